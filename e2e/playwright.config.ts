@@ -86,7 +86,7 @@ const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[n
   use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowLine: true },
 };
 
-/** The same on a cheap phone with a good connection, where answers arrive before React is ready for them. */
+/** The same on a cheap phone with a good connection, where responses arrive before React is ready for them. */
 const onSlowDevice: typeof onSlowLine = {
   ...onSlowLine,
   name: 'slow-device',

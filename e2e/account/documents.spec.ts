@@ -34,7 +34,7 @@ test('member joins a class with documents and uploads them [ROUTE-22, WAIT-09, W
   await expect(page.getByRole('form').nth(1)).not.toContainText(words('(required)'));
   await expectAccessible();
 
-  await test.step('nothing chosen, and a fake PDF: the message is beside the field, which has the focus', async () => {
+  await test.step('a missing file and a fake PDF show a message at the focused field', async () => {
     const field = form.locator('input[type=file]');
     await send(form);
     await expect(form).toContainText(words('Please Choose File'));
@@ -50,7 +50,7 @@ test('member joins a class with documents and uploads them [ROUTE-22, WAIT-09, W
     await expect(field).toBeFocused();
   });
 
-  await test.step('a camera’s photo, too large as it is, is made smaller on the device and fits', async () => {
+  await test.step('shrinks an oversized camera photo on the device until it fits', async () => {
     await form.locator('input[type=file]').setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page) });
     await page
       .getByRole('alertdialog')

@@ -31,7 +31,7 @@ test('member changes the password, then resets it by mail [SESSION-06, SESSION-0
   const elsewhere = await browser.newContext({ baseURL: portal.origin });
   const other = await elsewhere.newPage();
 
-  await test.step('two devices are logged in; the pages for visitors lead a member on', async () => {
+  await test.step('two devices log in, and visitors’ pages redirect the member', async () => {
     await other.goto(`/${portalLocale}/login`);
     await logIn(other, t, code);
     await expect(other).toHaveURL(new RegExp(`/${portalLocale}/me$`));
@@ -47,7 +47,7 @@ test('member changes the password, then resets it by mail [SESSION-06, SESSION-0
     await expect(page.getByRole('heading', { name: words('Your membership has expired') })).toBeVisible();
   });
 
-  await test.step('a new password is set: this device stays logged in, the other one is logged out', async () => {
+  await test.step('a new password logs out the other device but not this one', async () => {
     await page.getByRole('button', { name: words('Change password') }).click();
     const dialog = page.getByRole('dialog', { name: words('Change your password') });
     await expectAccessible();

@@ -13,7 +13,7 @@ test('member is sent to login and back, and finds every tab', async ({ page, vis
     await expect(main.getByRole('link', { name: words(label), exact: true })).toHaveAttribute('aria-current', 'page');
   };
 
-  await test.step('wallet, from login: balance, coupons of all four states, a search in the log', async () => {
+  await test.step('the wallet, after login, shows balance, coupon states and a log search', async () => {
     await visit('/me/wallet');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await logIn(page, t);
@@ -29,7 +29,7 @@ test('member is sent to login and back, and finds every tab', async ({ page, vis
     await expectAccessible();
   });
 
-  await test.step('courses: five a page, latest first day first; a keyword filters them; the second page has a link', async () => {
+  await test.step('courses list five a page by latest start, with a search and page 2', async () => {
     await toTab('My courses');
     await expect(rows).toHaveCount(5);
     const starts = await rows.evaluateAll((all) => all.map((row) => row.querySelector('time')?.dateTime ?? ''));
@@ -41,7 +41,7 @@ test('member is sent to login and back, and finds every tab', async ({ page, vis
     await expect(rows).toHaveCount(5);
   });
 
-  await test.step('waiting list: by class code, with a link to the documents of the one that needs approval', async () => {
+  await test.step('the waiting list is sorted by class code', async () => {
     await toTab('Waiting list');
     await expect(rows).toHaveCount(5);
     const codes = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
@@ -49,7 +49,7 @@ test('member is sent to login and back, and finds every tab', async ({ page, vis
     await expectAccessible();
   });
 
-  await test.step('payments: latest first, the unpaid one can be paid, a paid one has its receipt', async () => {
+  await test.step('payments list the latest first, with a payment link and a receipt', async () => {
     await toTab('Payments');
     await expect(rows).toHaveCount(5);
     const moments = await rows.evaluateAll((all) =>

@@ -107,7 +107,7 @@ test('checkout shows a full class and a changed price, and keeps the text', {
     await expect(page.getByRole('button', { name: t(cart, 'Undo') })).toBeFocused();
   });
 
-  await test.step('yesterday’s price is shown beside today’s, and needs another confirmation', async () => {
+  await test.step('shows yesterday’s price beside today’s and requires confirmation again', async () => {
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('portal.cart')!);
       stored.items[0].nonmemberfee.price = 470;
@@ -123,7 +123,7 @@ test('checkout shows a full class and a changed price, and keeps the text', {
     await expect(line(page, t, 'SW-105').getByRole('textbox', { name: t(cart, 'Special request') })).toHaveValue('Lane 1');
   });
 
-  await test.step('the connection breaks before the order’s answer: after a reload the order is found, and is the only one', async () => {
+  await test.step('finds the only order after its response is lost and the page reloads', async () => {
     await page.route('**/api/activity/pre_enrol', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

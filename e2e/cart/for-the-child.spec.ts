@@ -34,7 +34,7 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
   const dialog = page.getByRole('dialog');
   await page.goto(`/${portalLocale}/swim-squad`);
 
-  await test.step('two children fit: nobody is chosen, and nothing is sent before one is', async () => {
+  await test.step('requires a choice before sending when two children fit', async () => {
     await classRow(page, 'SW-102')
       .getByRole('button', { name: t(catalogue, 'Apply to waiting list') })
       .click();
@@ -47,7 +47,7 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
     await expect(page.getByText(t(catalogue, 'The course is fully booked, you have been registered onto waiting list'))).toBeVisible();
   });
 
-  await test.step('with documents: the page to upload says for whom', async () => {
+  await test.step('the upload page names the person whom the documents are for', async () => {
     await classRow(page, 'SW-104')
       .getByRole('button', { name: t(catalogue, 'Upload documents') })
       .click();
@@ -61,7 +61,7 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
     await expect(page.getByRole('main')).toContainText(t('mfe-account', 'For {name}', jason));
   });
 
-  await test.step('a row says who, when, where, and how such lists moved', async () => {
+  await test.step('a row shows person, schedule, venue and how such lists moved', async () => {
     await page.goto(`/${portalLocale}/me/waiting_list`);
     const row = page.getByRole('article', { name: 'SW-102' });
     await expect(row).toContainText(t('mfe-account', 'For {name}', mia));
@@ -90,13 +90,13 @@ test('parent books for two children in at most 10 taps [AGE-02, AGE-03]', async 
   await openCart(page);
   await expect(line(page, t, 'SW-101').getByRole('radio', { checked: true })).toHaveCount(0);
 
-  await test.step('nobody chosen: it says so, and nothing is ordered', async () => {
+  await test.step('reports a line without a chosen person at checkout', async () => {
     await checkOut(page, t).click();
     await closeWarning(page, t);
     await expect(line(page, t, 'SW-101').getByRole('alert')).toContainText(t(cart, 'Choose who this is for.'));
   });
 
-  await test.step('outside the ages: told at the line and asked, and the order waits', async () => {
+  await test.step('warns on the line and asks before an order outside the ages', async () => {
     await person(line(page, t, 'SW-101'), 0).click();
     await person(line(page, t, 'SW-105'), 3).click();
     const { david } = names[portalLocale];

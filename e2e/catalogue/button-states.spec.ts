@@ -2,7 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { afterTheGuard, classRow } from './class-page.ts';
 
-test('member on swim-squad - every class has its button [CLASS-07, CLASS-08, CLASS-09, CLASS-10, CLASS-11, CLASS-13]', async ({
+test('shows a member each class of swim-squad with its button [CLASS-07, CLASS-08, CLASS-09, CLASS-10, CLASS-11, CLASS-13]', async ({
   page,
   visit,
   t,

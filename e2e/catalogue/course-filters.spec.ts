@@ -29,7 +29,7 @@ test('filters survive reload, back and sharing [COURSE-04]', async ({ page, visi
   await expect(count).toHaveText(filtered ?? '');
 });
 
-test('typed keyword - filters the list and stays in the address [COURSE-03]', { tag: '@long' }, async ({ page, visit }) => {
+test('stores a typed keyword in the address and restores it on reload [COURSE-03]', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/course?page=2');
   await page.getByRole('searchbox').fill('swim');
   await expect(page).toHaveURL(/\/course\?q=swim$/);
@@ -37,7 +37,7 @@ test('typed keyword - filters the list and stays in the address [COURSE-03]', { 
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
 });
 
-test('script in the address - stays text', { tag: '@long' }, async ({ page, visit }) => {
+test('shows a script in the address as plain text', { tag: '@long' }, async ({ page, visit }) => {
   await visit(`/course?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)>');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

@@ -30,7 +30,7 @@ test('visitor joins an on-sale queue by keyboard and is admitted [LINE-01, LINE-
   // An administered back end is away for a moment.
   problems.allow(/50[234]/);
   const opens = formatDateTime(Date.now() + 25 * minute);
-  // Stopped, it is drawn all the same, and stands still as long as the test looks.
+  // A stopped queue is shuffled all the same, and stands still for as long as the test looks.
   await portal.administer(['lines', 'set', 'LC-101', opens], ['lines', 'stop', 'LC-101']);
 
   await visit('/little-chefs');

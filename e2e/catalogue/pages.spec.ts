@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async ({ page, visit, t }) => {
+test('carousel is 16:9 and at most 1680 × 540 [HOME-03]', async ({ page, visit, t }) => {
   await visit('');
   const picture = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') }).getByRole('list');
   await expect(picture).toBeVisible();
@@ -12,7 +12,7 @@ test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async
   }
 });
 
-test('carousel - causes no layout shift when its picture changes', { tag: '@long' }, async ({ page, visit, t }) => {
+test('carousel causes no layout shift when its picture changes', { tag: '@long' }, async ({ page, visit, t }) => {
   // Paused, so that it waits for the press.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('');
@@ -41,13 +41,18 @@ test('banner title and “See more” are read as separate words', { tag: '@long
   expect(names).toContain(`${title} ${t('mfe-catalogue', 'See more')}`);
 });
 
-test('unknown page - leads silently to the front page [ARTICLE-07]', { tag: '@long' }, async ({ page, visit, portalLocale, problems }) => {
+test('redirects an unknown page silently to the front page [ARTICLE-07]', { tag: '@long' }, async ({
+  page,
+  visit,
+  portalLocale,
+  problems,
+}) => {
   problems.allow(/404/);
   await visit('/no-such-page');
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/?$`));
 });
 
-test('picture that can’t be loaded - says so in its place [LAYOUT-23]', { tag: '@long' }, async ({ page, visit, problems }) => {
+test('shows a message in place of a picture that can’t be loaded [LAYOUT-23]', { tag: '@long' }, async ({ page, visit, problems }) => {
   problems.allow(/aqua-swim|Failed to load resource/);
   await page.route('**/*aqua-swim*', (route) => route.abort());
   await visit('/swim-squad');

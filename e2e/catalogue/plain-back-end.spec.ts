@@ -3,7 +3,7 @@ import { classRow } from '../catalogue/class-page.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The answers are reduced on their way to the browser.
+// The responses are reduced on their way to the browser.
 test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
 
 /** What the portal's own back end adds to the documents' fields (◆), by call. Another back end may omit it. */
@@ -15,7 +15,7 @@ const additive: Record<string, readonly string[]> = {
   myWaitList: ['position', 'ac_name_ot'],
 };
 
-/** The back end's answers without the additive fields. */
+/** Strips the additive fields from the back end's responses. */
 async function reduce(page: Page): Promise<void> {
   for (const [call, names] of Object.entries(additive)) {
     await page.route(`**/api/${call}*`, async (route) => {

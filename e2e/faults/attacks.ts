@@ -58,7 +58,7 @@ export function startAttack(attack: Attack, port: number): { stop: () => Promise
 
 const agent = new Agent({ keepAlive: true });
 
-/** Asks from the address of another visitor, or of the attacker. */
+/** Sends a request from the address of another visitor or of the attacker. */
 export const request = (port: number, path: string, localAddress = visitor) =>
   new Promise<{ status: number; retryAfter?: string; text: string; milliseconds: number }>((resolve, reject) => {
     const began = performance.now();

@@ -146,7 +146,7 @@ const responses = (port: number, path: string) =>
     () => false,
   );
 
-/** Asks PostgreSQL, as any client may, whether it speaks TLS: either answer will do. */
+/** Checks, as any client may, whether PostgreSQL speaks TLS: either response will do. */
 function isPostgresUp(port: number): Promise<boolean> {
   const question = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
   return new Promise((resolve) => {

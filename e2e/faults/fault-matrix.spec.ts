@@ -22,7 +22,7 @@ interface Fault {
   forGood?: true;
 }
 
-/** A file of the live release is answered wrongly. */
+/** A file of the live release gets a wrong response. */
 const network = (id: string, target: Target, response: ApiResponse, ...codes: string[]): Fault => ({
   id,
   what: `${target === 'all' ? 'every file' : `the ${target === 'entry' ? 'entry' : `${target} chunk`}`} is ${response}`,

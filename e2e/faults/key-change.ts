@@ -59,7 +59,7 @@ export function changeKeys({ ctx, pairs }: Stack, { issue, withdraw }: Credentia
   ];
 }
 
-/** `asking`: the keys to call the providers with. These aren't lists, because providers accept both for the time being. */
+/** `requesting`: the keys for calls to the providers. These aren't lists, because providers accept both for the time being. */
 function settingsOf(keys: Keys[], requesting: Keys): Record<string, string> {
   const { payme, card } = requesting.credentials;
   const each = (read: (item: Keys) => string) => keys.map(read).join(' ');

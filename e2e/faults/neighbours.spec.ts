@@ -21,7 +21,7 @@ test('F9 rejects a release built under the name of another build', { tag: '@long
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('F10 a release advertises another React - no section gets it', async ({ afterwards, page, portal }) => {
+test('F10 gives no section the other React that a release advertises', async ({ afterwards, page, portal }) => {
   afterwards(await shipMisbehaving(portal, 'membership', 'brings-another-react'));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');

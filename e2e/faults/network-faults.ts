@@ -3,7 +3,7 @@ import type { SectionId } from '@portal/contract';
 import type { Portal } from '../fixtures/portal.ts';
 import { releasesOf } from './misbehaving.ts';
 
-/** Ways for an answer to fail. A hanging one never arrives. */
+/** Ways for a response to fail. A hanging one never arrives. */
 export const responses = {
   refused: (route: Route) => route.abort('connectionrefused'),
   missing: (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
@@ -44,6 +44,6 @@ export async function breakNetwork(
     `/releases/${build}/(${files.map((file) => (target === 'all' ? file : file.replaceAll('.', '\\.'))).join('|')})(\\?|$)`,
   );
   await page.route(addresses, responses[response]);
-  // Abandons answers that are pending or hanging; the browser then gets the real ones.
+  // Abandons responses that are pending or hanging; the browser then gets the real ones.
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }

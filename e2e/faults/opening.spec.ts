@@ -103,7 +103,7 @@ test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-0
   });
   const meanwhile = readElsewhere();
   await pause(comingMs + (long ? 15_000 : 2_500));
-  // Its thousands of classes are in a group of their own: nobody of those who wait reads them.
+  // Its thousands of classes are in a group of their own, which none of the waiting people read.
   const others = createFixture({ ctx: stack.ctx, findMember }, 'RE');
   await (surroundings ? rehearse(stack as RehearsedStack, surroundings, { fixture: others, addBuyer }) : killOneOfEach());
   const stories = await Promise.all(attending);
@@ -113,7 +113,7 @@ test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-0
   const placeOf = new Map(tickets.rows.map(({ owner, place }) => [owner, place]));
   const places = members.map((member) => placeOf.get(`member ${member}`)!);
   expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: people }, (_, index) => index + 1));
-  // Who was let in before they asked again was told none.
+  // People admitted before their next request saw no position.
   expect(stories.filter(({ moved, place }, n) => moved || (place !== undefined && place !== places[n]))).toEqual([]);
   // On a slow machine some come too late for the draw, and stand behind.
   const early = stories.flatMap(({ inTime, times }, n) => (inTime ? { place: places[n]!, often: times > 1 } : []));

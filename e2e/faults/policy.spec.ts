@@ -83,14 +83,14 @@ for (const [what, [rule, violate]] of Object.entries(violations)) {
   });
 }
 
-test('control: a page breaks its policy unexpectedly - its test fails', async ({ page }) => {
+test('control: an unexpected policy violation fails its test', async ({ page }) => {
   test.fail();
   await page.goto('/en/login');
   await page.evaluate(violations['a style that the server did not write'][1]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a script without the hash of its build - never runs (F15)', async ({ page, problems }) => {
+test('never runs a script without the hash of its build (F15)', async ({ page, problems }) => {
   problems.allow(/Integrity-Policy|integrity/i);
   await page.goto('/en/login');
   const outcome = await page.evaluate(async () => {
@@ -128,12 +128,7 @@ test('browser refuses responses, pictures and previews as scripts', async ({ pag
   expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused']);
 });
 
-test('a release that nobody has approved - its scripts are not served', { tag: '@long' }, async ({
-  page,
-  portal,
-  problems,
-  afterwards,
-}) => {
+test('serves no scripts of an unapproved release', { tag: '@long' }, async ({ page, portal, problems, afterwards }) => {
   problems.allow(/404|MIME type/);
   const releases = releasesOf(portal);
   const build = await publishMisbehaving(portal, 'membership', 'works');

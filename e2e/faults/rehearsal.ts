@@ -262,7 +262,7 @@ function eventsOf(stack: RehearsedStack, { mail, providers, store, credentials }
 interface Endured {
   name: string;
   line: string;
-  /** Answers without a message. */
+  /** Responses without a message. */
   wordless: string[];
   /** Calls that failed although none may. */
   lost: string[];

@@ -15,7 +15,7 @@ const written = 'id="portal-first-page"';
 const build = (fault: Parameters<typeof serverBuild>[2]) => serverBuild('catalogue', Object.keys(sections.catalogue.routes), fault);
 const logOf = ({ dataFolder }: Portal) => readFile(join(dataFolder, 'logs', 'portal.log'), 'utf8');
 
-/** Keeps asking the portal whether it is healthy; returns the longest time that it took (ms). */
+/** Keeps polling the portal's health; returns the longest response time (ms). */
 function watchHealth({ origin }: Portal) {
   let longest = 0;
   let ended = false;

@@ -35,7 +35,7 @@ test('everything arrives on a bad connection', async ({ page, t, visit }) => {
 });
 
 if (process.env.LONG === '1') {
-  test('bad connection - every page that a visitor sees arrives', async ({ page, portal, problems, visit }) => {
+  test('every visitor page loads on a bad connection', async ({ page, portal, problems, visit }) => {
     test.setTimeout(20 * 60_000);
     problems.allow(/404 .*no-such-code|status of 404.*no-such-code/);
     await slowDown(page);

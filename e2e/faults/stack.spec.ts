@@ -49,7 +49,7 @@ async function addBuyer(): Promise<Buyer> {
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
 const addClasses = (count: number, capacity: number) => times(count, async () => (await fixture.addClass({ capacity })).id);
 
-/** Makes something happen while members browse and order, and checks what everybody saw of it; nobody intervenes. */
+/** Causes an event while members browse and order, and checks what each of them saw of it, without intervention. */
 async function endure(event: string, cause: () => Promise<void>, allowed = inWords): Promise<void> {
   // There are enough orders to last that long.
   const classIds = await addClasses(60, capacity);
@@ -58,7 +58,7 @@ async function endure(event: string, cause: () => Promise<void>, allowed = inWor
   await expect.poll(() => calls.promised.length).toBeGreaterThan(5);
   await cause();
   const end = performance.now();
-  // Everything asked from then on is answered.
+  // Every request from then on gets a response.
   await expect.poll(() => calls.seen.filter(({ began }) => began > end + wellWithinMs).length).toBeGreaterThan(20);
   await calls.stop();
   const { lastFailure, line } = sumUp(event, calls.seen, end);
@@ -100,7 +100,7 @@ test.describe('one address attacks [ATTACK-5]', () => {
       }
     });
 
-  test('the attacker is told in both languages to wait', async () => {
+  test('asks the attacker in both languages to wait', async () => {
     const { stop } = startAttack('10,000 pipelined requests of a client that leaves', port());
     try {
       await expect.poll(async () => (await requestAsAttacker(port(), '/en')).status).toBe(429);
@@ -131,7 +131,7 @@ test.describe('one address attacks [ATTACK-5]', () => {
   });
 });
 
-test('readiness and keys of a portal can’t be asked from outside', async () => {
+test('hides a portal’s readiness and keys from outside requests', async () => {
   const response = await fetch(`${stack.origin}/readyz`);
   expect([response.status, response.headers.get('Keys-In-Use')]).toEqual([404, null]);
 });
@@ -150,7 +150,7 @@ if (long)
   });
 
 if (long)
-  test('nobody notices a restart of any of the four servers [API-56]', () =>
+  test('restarting each of the four servers fails no request [API-56]', () =>
     endure('rolling update', async () => {
       for (const { portal, api } of stack.pairs) {
         for (const service of [api, portal]) {
@@ -162,7 +162,7 @@ if (long)
     }, []));
 
 if (long)
-  test('ten balancer reloads lose no call on a kept connection [API-56]', async () => {
+  test('ten balancer reloads lose no request on a keep-alive connection [API-56]', async () => {
     const lost: unknown[] = [];
     let requested = 0;
     let goOn = true;

@@ -80,7 +80,7 @@ export async function startSurroundings() {
     /** How often each mail arrived, by its `Message-ID`. */
     received: mail.received,
     mail: mail as Outside,
-    /** When down, they hang: they accept connections and don't answer. */
+    /** When down, they hang: they accept connections and don't respond. */
     providers: { goAway: providers.freeze, comeBack: providers.thaw } as Outside,
     store: { goAway: () => bucket.setUp(false), comeBack: () => bucket.setUp(true) } as Outside,
     stop: async () => {

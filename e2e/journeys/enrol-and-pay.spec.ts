@@ -35,7 +35,7 @@ test('visitor finds a class, logs in, pays by PayMe and sees it paid', async ({
     await page.getByRole('link', { name: t('mfe-cart-checkout', 'Check out') }).click();
   });
 
-  await test.step('checkout as a visitor asks to log in', async () => {
+  await test.step('checkout asks a visitor to log in', async () => {
     await expect(page.getByRole('heading', { level: 1, name: t('mfe-cart-checkout', 'Checkout') })).toBeFocused();
     await expectAccessible();
     await page
@@ -51,14 +51,14 @@ test('visitor finds a class, logs in, pays by PayMe and sees it paid', async ({
       .click();
   });
 
-  await test.step('back at checkout the total is 350; checking out makes the order', async () => {
+  await test.step('checkout shows a total of 350 and places the order', async () => {
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/checkout$`));
     await expect(page.getByRole('region', { name: t('mfe-cart-checkout', 'Summary') })).toContainText('HK$350');
     await page.getByRole('button', { name: t('mfe-cart-checkout', 'Check out') }).click();
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/payment/`));
   });
 
-  await test.step('the payment page has the line, the total and a countdown', async () => {
+  await test.step('the payment page shows the line, the total and a countdown', async () => {
     await expect(page.getByText('SW-101', { exact: true })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:[0-5]\d)$/);
     await expect(page.getByRole('region', { name: t('mfe-payment', 'Summary') })).toContainText('HK$350');
@@ -92,7 +92,7 @@ test('visitor finds a class, logs in, pays by PayMe and sees it paid', async ({
   }
 });
 
-test('visitor - chooses a kind of membership', { tag: '@long' }, async ({ page, visit }) => {
+test('offers a visitor each kind of membership', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/be-member');
   for (const path of ['non-member', 'ym-member', 'gym-member']) {
     await expect(page.getByRole('main').locator(`a[href$="/${path}"]`).first()).toBeVisible();

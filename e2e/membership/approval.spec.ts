@@ -58,7 +58,7 @@ test('applicant pays once they are approved [APPLIED-05, RESULT-08]', async ({ p
   });
 
   try {
-    await test.step('not approved yet: it says so, and there is nothing to pay', async () => {
+    await test.step('an unapproved application shows its state and offers no payment', async () => {
       await open(waiting);
       await expect(
         page.getByText(
@@ -69,7 +69,7 @@ test('applicant pays once they are approved [APPLIED-05, RESULT-08]', async ({ p
       await expectAccessible();
     });
 
-    await test.step('approved: refused on PayMe’s page, in a tab of its own that knows nothing: it leads back to the application', async () => {
+    await test.step('aborting in a fresh PayMe tab leads back to the approved application', async () => {
       await open(first);
       await method(/PayMe/).check();
       await pay.click();

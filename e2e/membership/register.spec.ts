@@ -53,7 +53,7 @@ test('visitor registers and sees the member number at /me [ROUTE-29, REGISTER-03
   await expect(page).toHaveURL(/\/me(\/|$)/);
 });
 
-test('visitor - registers by keyboard only', { tag: '@long' }, async ({ page, t, visit }) => {
+test('registers a visitor by keyboard only', { tag: '@long' }, async ({ page, t, visit }) => {
   const words = (text: string) => t('mfe-membership', text);
   const main = page.getByRole('main');
   const tabTo = async (target: Locator) => {

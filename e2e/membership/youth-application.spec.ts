@@ -54,7 +54,7 @@ test('visitor applies alone and opens the application by its code [ROUTE-30, ROU
     await write(main, t, { 'HKID, first 4 characters': 'Z683' });
   });
 
-  await test.step('photo and document, then the second step with the fee; back and on again', async () => {
+  await test.step('photo and document lead to the fee step and survive going back', async () => {
     await addPhoto(page, main, t);
     await addDocument(main, t);
     await goOn.click();
@@ -71,7 +71,7 @@ test('visitor applies alone and opens the application by its code [ROUTE-30, ROU
     await dialog.getByRole('button').last().click();
   });
 
-  await test.step('the connection breaks while files are sent; a retry sends the same application, whose code leads to the payment page', async () => {
+  await test.step('a retry after a broken connection sends the same application', async () => {
     const keys: (string | undefined)[] = [];
     await page.route('**/api/member/memberApply', (route) => {
       keys.push(route.request().headers()['idempotency-key']);

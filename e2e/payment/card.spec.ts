@@ -37,7 +37,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
   await visit(`/payment/${order.id}`);
   await logIn(page, t, 'F567890M');
 
-  await test.step('cancelled at the card page: says so, that nothing was charged, and leads back', async () => {
+  await test.step('cancelling at the card page reports no charge and leads back', async () => {
     await goToCard();
     await respond('cancel');
     await expect(heading).toHaveText(label('Payment cancelled'));
@@ -55,7 +55,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
     await goToPay.click();
   });
 
-  await test.step('the back button: the open payment is there, not the form; from there to the card page again, and approved', async () => {
+  await test.step('the back button shows the open payment, which is then approved', async () => {
     await goToCard();
     await page.goBack();
     await expect(page.getByRole('heading', { name: label('A card payment is in progress') })).toBeVisible();
@@ -70,7 +70,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
     await expectAccessible();
   });
 
-  await test.step('in review: nothing leads to paying again, neither here nor on the payment page', async () => {
+  await test.step('a payment in review offers no way to pay again', async () => {
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();
@@ -83,7 +83,7 @@ test('member pays by card after each kind of failure [RESULT-03, RESULT-04, RESU
     await expectAccessible();
   });
 
-  await test.step('half approved: says that a part was taken and is returned, and not "not charged"', async () => {
+  await test.step('a partial approval reports a returned part, and not "not charged"', async () => {
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();

@@ -48,7 +48,7 @@ test('member pays by PayMe on one phone [INVOICE-15, RESULT-03]', async ({ page,
     await expect(page.getByRole('radio', { name: /PayMe/ })).toBeVisible();
   });
 
-  await test.step('aborted in PayMe: says that nothing was charged', async () => {
+  await test.step('aborting in PayMe reports that nothing was charged', async () => {
     await choose(page, order, /PayMe/);
     await openPayme.tap();
     await page.waitForURL(`${portal.paymeOrigin}/payme/**`);
@@ -86,7 +86,7 @@ test('member pays by card on one phone [RESULT-03]', async ({ page, portal, prob
     await expect(panel.getByRole('link')).toHaveCount(0);
   });
 
-  await test.step('another way: the card page may still take the payment, so its cancel button decides', async () => {
+  await test.step('choosing another way leads to the card page’s own cancel button', async () => {
     await panel.getByRole('button', { name: label('Cancel and choose another way') }).tap();
     await expect(panel.getByRole('alert')).toBeVisible();
     await panel.getByRole('button', { name: label('Return to the card page') }).tap();

@@ -33,7 +33,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
   await visit(`/payment/${order.id}`);
   await logIn(page, t, 'B234567J');
 
-  await test.step('by keyboard: a missing method is reported beside the methods, then the code has the focus', async () => {
+  await test.step('by keyboard, reports a missing method, then focuses the code', async () => {
     const pay = page.getByRole('button', { name: money(order.amount) });
     await pay.focus();
     await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
     await expectAccessible();
   });
 
-  await test.step('after a reload, in the other language and in a second tab the same code is shown, never the form', async () => {
+  await test.step('shows one code across a reload, the other language and a second tab', async () => {
     const first = await buyer.attemptOf(order);
     await page.reload();
     await expectOnlyCode(page);
@@ -63,7 +63,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
     await second.close();
   });
 
-  await test.step('cancelled here: the code has ended at PayMe, the form is back with the focus on the message', async () => {
+  await test.step('cancelling here ends the code at PayMe and restores the form', async () => {
     await page.getByRole('button', { name: t('mfe-payment', 'Cancel and choose another way') }).click();
     await expect(
       page.getByText(t('mfe-payment', 'The payment was cancelled; the order is still open. Choose how you would like to pay.')),
@@ -80,7 +80,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
     await expect(warning).toContainText(t('mfe-payment', 'You have not been charged. Choose a method to try again.'));
   });
 
-  await test.step('paid while the device is offline for a while: the code stays, and the payment is noticed at once', async () => {
+  await test.step('a payment made while offline appears at once on reconnection', async () => {
     await startPayMe();
     const attempt = await buyer.attemptOf(order);
     await context.setOffline(true);
@@ -92,7 +92,7 @@ test('PayMe code is the same in every tab and after a reload [INVOICE-15, INVOIC
     await expectAccessible();
   });
 
-  await test.step('another order, its tab closed: paid on the phone, it is paid when the page is opened again', async () => {
+  await test.step('a closed tab’s order shows as paid when reopened after payment', async () => {
     const other = await buyer.order();
     const tab = await context.newPage();
     await tab.goto(address(portalLocale, other.id));

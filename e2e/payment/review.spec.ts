@@ -38,7 +38,7 @@ test('open page shows what the association decides on a card review', async ({
   const other = await context.newPage();
   const accepted = await payForReview(page);
   const rejected = await payForReview(other);
-  // The pages keep asking while the back end is down.
+  // The pages keep polling while the back end is down.
   problems.allow(/50\d/);
   await portal.administer(['reviews', 'accept', accepted.code], ['reviews', 'reject', rejected.code]);
 

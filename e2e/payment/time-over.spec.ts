@@ -72,7 +72,7 @@ test('late PayMe money pays once or becomes credit [INVOICE-21, PAY-5]', async (
     expect(await buyer.factsOf(order)).toEqual(unpaid('expired'));
   });
 
-  await test.step('paid after the countdown, while its place is kept: paid', async () => {
+  await test.step('a payment after the countdown counts while the seat is held', async () => {
     const { order, attempt } = await runOut();
     await finishPaymePage(page, portal, attempt, 'pay');
     await expectPaid(order);
@@ -86,7 +86,7 @@ test('late PayMe money pays once or becomes credit [INVOICE-21, PAY-5]', async (
     await expectPaid(order);
   });
 
-  await test.step('paid after its end, when its place is gone: the money is credit, and the other order is still unpaid', async () => {
+  await test.step('a late payment for a lost seat becomes credit and pays no other order', async () => {
     const { order, attempt } = await runOut();
     portal.advance(afterwards);
     const again = await buyer.orderAgain(order);
@@ -119,7 +119,7 @@ test('closed card page leaves a payment open until it ends [PAY-10]', async ({
   await logIn(page, t, 'D456789L');
   const order = await buyer.order();
 
-  await test.step('the tab is closed at the card page: a new one leads there again, and offers no other way', async () => {
+  await test.step('a new tab returns to the card page after the first one closes', async () => {
     const left = await context.newPage();
     await visit(`/payment/${order.id}`);
     await left.goto(page.url());
@@ -135,10 +135,10 @@ test('closed card page leaves a payment open until it ends [PAY-10]', async ({
     await expectAccessible();
   });
 
-  await test.step('the card page has ended: the page says so without a reload, and another payment can begin', async () => {
+  await test.step('shows the card page’s end without a reload and allows a new payment', async () => {
     portal.advance(cardPage + 1);
     const ended = page.getByRole('alert').filter({ hasText: label('The payment has ended, and the order is not paid.') });
-    // The gateway is asked every 15 seconds, and the page asks every 5.
+    // The gateway is queried every 15 seconds, and the page polls every 5.
     await expect(ended).toBeFocused({ timeout: 45_000 });
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     await start(page, order, /PayMe/);

@@ -48,7 +48,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     await expectGood(page);
   });
 
-  await test.step('asks for a preview in the real site; one approver isn’t enough where members pay', async () => {
+  await test.step('the first approver requests a live preview, which needs a second', async () => {
     await press(page, 'link', new RegExp(`^${t('overview.decide')}`), waiting);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(section);
     await expectGood(page);
@@ -62,7 +62,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
   const second = await browser.newContext({ viewport: page.viewportSize() });
   afterwards(() => second.close());
   const other = await second.newPage();
-  await test.step('the second approver asks for it too, accepts it in the browser, and leaves the preview', async () => {
+  await test.step('the second approver requests, accepts and leaves the preview', async () => {
     await other.goto(`${home}/releases/${build}`);
     await logInAsApprover(other, t, ho);
     const opened = second.waitForEvent('page');
@@ -79,7 +79,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
     await preview.close();
   });
 
-  await test.step('approves it; another approver must too', async () => {
+  await test.step('approving as the first approver requires another approval', async () => {
     await press(page, 'button', t('release.approve'));
     await expect(response(page)).toHaveText(t('done.proposed'));
     await expect(response(page)).toBeFocused();
@@ -127,7 +127,7 @@ test('two approvers approve a release, make it live and roll it back', async ({ 
 });
 
 test('approver rejects a release that breaks a rule of the kit', async ({ afterwards, page, portal, portalLocale, problems }) => {
-  // Answers to what could not be done, and before the login.
+  // Responses to what could not be done, and those before the login.
   problems.allow(/status of 40[019]|response: 40[019]/);
   const t = translatorFor(portalLocale);
   const build = await publishMisbehaving(portal, 'account', 'works', { isChecked: false });

@@ -67,7 +67,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('routes of the contract - each is checked, by a visitor or a member', async ({ portal }) => {
+test('checks each route of the contract as a visitor or a member', async ({ portal }) => {
   const { visitor, member } = await someRoutes(portal);
   const routes = Object.values(sections).flatMap((section) => Object.keys(section.routes));
   expect(new Set([...visitor, ...member].map(([route]) => route))).toEqual(new Set(routes));
@@ -86,7 +86,7 @@ for (const section of sectionIds) {
     const own = visitor.filter(([route]) => route in sections[section].routes);
     await visit(section === 'membership' ? '/login' : '/be-member');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Its code has taken it over: before that nobody listens to where it is to go.
+    // Hydration is complete: before it, no code handles where to go.
     await expect(page.locator(written)).toHaveCount(0);
     expect(await lookAt(page, pathsOf(own, portalLocale))).toEqual({});
   });

@@ -3,7 +3,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openWithout, untilRendered, written } from './first-page.ts';
 
-test('keeps typing and a press from before the code loads', async ({ page, portalLocale, t }) => {
+test('keeps text typed and a button pressed before the code loads', async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
   const search = page.getByRole('searchbox');
   await search.fill('SW-101');
@@ -44,7 +44,7 @@ for (const [when, begins] of [
       await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
     });
 
-    test('visitor types while the code takes it over - no letter is lost', { tag: '@long' }, async ({ page, portalLocale, t }) => {
+    test('loses no letter typed during hydration', { tag: '@long' }, async ({ page, portalLocale, t }) => {
       const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
       const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
       const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(4);

@@ -6,7 +6,7 @@ import { openWithout, untilRendered, written } from './first-page.ts';
 
 type Visit = (path: string) => Promise<void>;
 
-/** Begins a form in this tab: a page that the server rendered is drawn again. */
+/** Begins a form in this tab, for which a server-rendered page is rendered again. */
 async function begin(page: Page, visit: Visit, t: Translate) {
   await visit('/gym-member');
   await expect(page.locator(written)).toHaveCount(0);
@@ -17,7 +17,7 @@ async function begin(page: Page, visit: Visit, t: Translate) {
 }
 
 for (const begun of [false, true]) {
-  test(`keeps composed text and a file from before the code${begun ? ', form begun here' : ''}`, {
+  test(`keeps composed text and a file from before hydration${begun ? ', form begun here' : ''}`, {
     tag: begun ? [] : '@long',
   }, async ({ page, portalLocale, visit, t }) => {
     const words = (text: string) => t('mfe-membership', text);
@@ -124,7 +124,7 @@ test('follows a link away from a page whose code does not come', { tag: '@long' 
   await untilRendered(page, `/${portalLocale}/login`);
   await page.route('**/releases/account-*/**', (route) => route.abort());
   await page.goto(`/${portalLocale}/login`);
-  // Only a layout that works says so: before, the link loads the other page as a whole.
+  // Only a working layout shows this alert: before, the link loads the other page as a whole.
   await expect(page.getByRole('complementary').getByRole('alert')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('contentinfo').locator(`[href="/${portalLocale}/contact"]`).click();
   await expect(page.getByRole('heading', { level: 1, name: t('mfe-catalogue', 'Contact us') })).toBeVisible();

@@ -49,7 +49,7 @@ if (long)
     await plain.close();
   });
 
-test('visitor goes on inside the site - the head follows, once', async ({ page, visit, baseURL, portalLocale, t }) => {
+test('updates the head once on navigation inside the site', async ({ page, visit, baseURL, portalLocale, t }) => {
   await visit('');
   await page.getByRole('link', { name: t('mfe-catalogue', 'All courses') }).click();
   await expect(page).toHaveTitle(new RegExp(`^${t('mfe-catalogue', 'Programmes')} \\| .`));

@@ -3,7 +3,7 @@ import { cartButton } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { spaceText, whatDoesNotFit } from './text-fits.ts';
 
-test('keyboard - the first Tab offers a link past the menu, to the content', { tag: '@long' }, async ({ page, visit, t }) => {
+test('first Tab offers a link past the menu to the content', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('/course');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -94,7 +94,7 @@ test('phone menu opens as a drawer and manages the focus [LAYOUT-12]', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('layout - changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visit, t }) => {
+test('layout changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visit, t }) => {
   const cards = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li:has(h2), li:has(h3)'));
   const look = async () => ({
     width: await page.evaluate(() => innerWidth),
@@ -148,7 +148,7 @@ test('list appears at once as it was left, then refreshes [LAYOUT-18]', async ({
   await expect(card).toHaveCount(before);
 });
 
-test('headings and the name of the association - no descenders are cut off', { tag: '@long' }, async ({ page, visit }) => {
+test('cuts off no descenders of headings or the association’s name', { tag: '@long' }, async ({ page, visit }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['', '/course', '/swim-squad', '/login']) {

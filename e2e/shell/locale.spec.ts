@@ -23,7 +23,7 @@ test('opens in the language of the last visit [ROUTE-02, ROUTE-03, ROUTE-04, ROU
   }
 });
 
-test('first visit without a language - is in English [ROUTE-05]', { tag: '@long' }, async ({ page }) => {
+test('first visit without a language opens in English [ROUTE-05]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/course');
   await expect(page).toHaveURL(/\/en\/course$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-HK');

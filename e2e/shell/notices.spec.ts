@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 // Pictures that load late have no connection either.
 test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/));
 
-/** Loses the connection and gets it back; a notice says so. */
+/** Loses the connection and restores it, which a notice reports. */
 async function losesConnection(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -36,7 +36,7 @@ test('notice closes within 8 s, but not under pointer or focus [LAYOUT-20]', { t
   await expect(notice).toBeHidden();
 });
 
-test('notice while a question is open - covers none of its buttons', { tag: '@long' }, async ({ page, visit, t }) => {
+test('notice covers none of an open question’s buttons', { tag: '@long' }, async ({ page, visit, t }) => {
   await visit('/login');
   await logIn(page, t);
   await page
@@ -99,7 +99,7 @@ test('new release offers a reload, but not during an order or payment', {
   await expect(offer).toBeHidden();
 });
 
-test('new release of the site - is loaded when the person agrees', { tag: '@long' }, async ({ page, visit, t }) => {
+test('loads a new release of the site when the person agrees', { tag: '@long' }, async ({ page, visit, t }) => {
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -115,7 +115,7 @@ test('new release of the site - is loaded when the person agrees', { tag: '@long
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('page that loads slowly - shows a progress bar until it is there', { tag: '@long' }, async ({ page, visit, t }) => {
+test('shows a progress bar until a slow page has loaded', { tag: '@long' }, async ({ page, visit, t }) => {
   let respond = () => {};
   const late = new Promise<void>((resolve) => {
     respond = resolve;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allRoutes } from '@portal/contract';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Pages that no link leads to: answers to a mail, a payment or an application; and the checkout, which a button of the cart opens. */
+/** Pages that no link leads to: those that follow a mail, a payment or an application; and the checkout, which a cart button opens. */
 const notByLink = new Set([
   'checkout',
   'resetPassword',

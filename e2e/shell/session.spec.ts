@@ -111,7 +111,7 @@ test('logout works here while the back end is down [SESSION-32]', async ({ page,
   expect(await ticket(page)).toBeNull();
 });
 
-test('logout - leaves neither ticket nor cookie behind [SESSION-32]', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
+test('logout removes both ticket and cookie [SESSION-32]', { tag: '@long' }, async ({ page, visit, t, portalLocale }) => {
   await visit('/login');
   await logIn(page, t);
   expect(await ticket(page)).not.toBe(await token(page));

@@ -6,7 +6,7 @@ import { breakNetwork } from '../faults/network-faults.ts';
 import { pageOf } from '../faults/sections.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The frame, which members get, and everybody for a page that can't be rendered.
+// The app shell, served to members, and to everyone for a page that can't be rendered.
 test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
 
 const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScript/ });
@@ -14,7 +14,7 @@ const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScri
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('page without scripts says what to do and whom to call', { tag: '@long' }, async ({ page, visit, problems, portalLocale }) => {
+  test('page without scripts shows what to do and whom to call', { tag: '@long' }, async ({ page, visit, problems, portalLocale }) => {
     // So a browser without scripts preloads none.
     problems.allow(/\.js csp$/);
     await visit('/course');

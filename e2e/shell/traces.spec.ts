@@ -115,6 +115,6 @@ test('traces hold nothing of what a member orders [TRACE-02]', async ({ page, co
   const secrets = [...typed, ...ofPeople, ...cookies, ...places, order];
   const text = collector.text();
   expect(secrets.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))).toEqual([]);
-  // Codes of what failed are told, messages that may quote somebody aren't.
+  // Failures are reported by their codes, without messages that may quote someone.
   expect(text).not.toMatch(/"(exception|message|db\.statement|url\.(full|path|query)|user_agent|client)[\w.]*"/);
 });

@@ -20,7 +20,7 @@ test('login and logout apply to the other tab without a reload', async ({ page, 
   const logInLink = catalogue.getByRole('main').getByRole('link', { name: t('mfe-catalogue', 'log in to see yours') });
   await expect(logInLink.first()).toBeVisible();
 
-  await test.step('a member logs in: class rows have the member’s prices, the other login page leads on', async () => {
+  await test.step('login updates the class rows and login page of other tabs', async () => {
     await logIn(page, t);
     await expect(logInLink).toHaveCount(0);
     await expect(catalogue).toHaveURL(/swim-squad$/);
@@ -28,7 +28,7 @@ test('login and logout apply to the other tab without a reload', async ({ page, 
     await expect(login.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('the member logs out: the other tab forgets them, and a personal page is replaced by login', async () => {
+  await test.step('logout updates the class rows and replaces a personal page with login', async () => {
     await logOut(page, t);
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login$`));
     await expect(logInLink.first()).toBeVisible();

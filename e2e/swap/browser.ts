@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@portal/contract';
 
-/** A response that never came, or only said that something is down. */
+/** A response that never arrived, or only reported that something is down. */
 export class Lost extends Error {}
 
 interface ApiResponse {

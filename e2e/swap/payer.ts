@@ -82,7 +82,7 @@ export class Payer {
     if (settled && response === 'pay') this.taken.add(id);
   }
 
-  /** Answers on the card page, which sends the browser back with a form: once, twice or never, depending on the connection. */
+  /** Responds on the card page, which sends the browser back with a form: once, twice or never, depending on the connection. */
   async atCard(browser: Browser, choice: 'approve' | 'decline', times: number): Promise<void> {
     const { body } = await browser.call('payment/gp_OnlinePayment', { invoice_id: this.order.id });
     const form = body.result as { action: string; fields: Record<string, string> } | undefined;

@@ -155,7 +155,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
     await payer.getByRole('button', { name: 'Confirm the order' }).click();
     await expect(payer).toHaveURL(/\/me\/payment$/);
     if (hasCredit) await walk.open(other);
-    // Its form was open all the while: it doesn't ask for money again, even if pressed before it knows.
+    // Its form was open throughout: it requests no money again, even if pressed before it learns of the payment.
     else
       await other
         .getByRole('button', { name: money(walk.order.amount) })

@@ -25,11 +25,11 @@ import { Visitor } from './visitor.ts';
 
 const long = process.env.LONG === '1';
 /**
- * Rounds, and members who walk at once in each: 208 in `npm test -- --long`, on both kinds of site together. All members of a round wait
- * together for servers to restart.
+ * Rounds, and members who walk concurrently in each: 208 in `npm test -- --long`, on both kinds of site together. All members of a round
+ * wait together for servers to restart.
  */
 const [rounds, atOnce] = long ? [4, 26] : [1, 20];
-/** Answered steps of each member: those that are lost don't count, so a slow machine walks as far as a quick one. */
+/** Steps of each member that get a response: lost ones don't count, so a slow machine walks as far as a quick one. */
 const steps = long ? 14 : 8;
 /** Places of the class that all members of a round want. */
 const wantedPlaces = 3;
@@ -165,7 +165,7 @@ async function untilResponded<T>(send: () => Promise<T>): Promise<T> {
   });
 }
 
-/** What a member does next, among what the order's state allows; lost answers stay lost. Tells whether it was answered. */
+/** Takes a member's next step, among those that the order's state allows; lost responses stay lost. Returns whether it got a response. */
 async function step({ payer, visitor }: Walker, { wanted, group }: Round, { forms }: World, chance: () => number): Promise<boolean> {
   const browser = oneOf(chance, payer.browsers);
   const always: Act[] = [
@@ -230,8 +230,8 @@ interface Walked {
 }
 
 /**
- * Releases are swapped, providers change how they send notices or are down, processes die, the database crashes, and lines are cut, until
- * it is told to stop; then everything is started again.
+ * Swaps releases, changes how providers send notices or takes them down, kills processes, crashes the database and cuts connections, until
+ * it is stopped; then starts everything again.
  */
 async function chaos(world: World, walked: Walked, chance: () => number) {
   const done = { swaps: 0, kills: 0, crashes: 0, cuts: 0 };
@@ -351,8 +351,8 @@ interface SandboxState {
 }
 
 /**
- * When everything is up again, each member looks once more, and the back end asks the providers itself: whatever was charged is known,
- * once, and has a receipt.
+ * When everything is up again, each member looks once more, and the back end queries the providers itself: every charge is known, once, and
+ * has a receipt.
  */
 async function expectSettled({ ctx, sandboxOrigin }: World, payers: Payer[]): Promise<void> {
   await fetch(`${sandboxOrigin}/_control/flush`, { method: 'POST', body: '{}' });
@@ -360,7 +360,7 @@ async function expectSettled({ ctx, sandboxOrigin }: World, payers: Payer[]): Pr
     await attempt(payer, () => payer.open(payer.browsers[0]));
     await attempt(payer, () => payer.poll(payer.browsers[0]));
   }
-  // What a card page charged and never reported is asked for when the attempt has ended.
+  // Charges that a card page never reported are queried once the attempt has ended.
   const later = () => new Date(Date.now() + 61 * 60_000);
   await reconcilePayments.run({ ...ctx, now: later });
   const orders = new Set(payers.map(({ order }) => order.id));

@@ -15,7 +15,7 @@ const page = 'src/features/login/login-page.tsx';
 const component = 'export function LoginPage() {';
 const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
 
-/** As the release server answers it. */
+/** The feed as the release server returns it. */
 function readFeed({ dataFolder, operatorsOrigin }: Portal, provider: string) {
   const folder = join(dataFolder, 'releases');
   return feedOf(openReleases(folder), signFeedCall(readKey(developmentKeys(folder).vendor(provider))), [operatorsOrigin]);

@@ -11,7 +11,7 @@ test.use({ clockMoves: true });
 const pinned = 61;
 const hasPin = async (request: Request | null) => /portal-paying-/.test((await request?.allHeaders())?.cookie ?? '');
 
-test('swapped payment keeps its release for a member at the card page', async ({ page, browser, portal, portalLocale, t, visit }) => {
+test('a member at the card page returns to the payment release they left', async ({ page, browser, portal, portalLocale, t, visit }) => {
   const dist = await buildPaymentByRspack();
   const buyer = await customer(page, portal, 'F567890M');
   const order = await buyer.order();
@@ -37,7 +37,7 @@ test('swapped payment keeps its release for a member at the card page', async ({
     await device.close();
   });
 
-  await test.step('the return, from another site: a POST without the pin, then a redirect that has it', async () => {
+  await test.step('the cross-site return POSTs without the pin, then redirects with it', async () => {
     // Ports don't make a site: 127.0.0.1 makes the card page a different site from localhost.
     await page.goto(page.url().replace('//localhost', '//127.0.0.1'));
     const returned = page.waitForResponse((response) => response.url().includes('/globalpayment_success/'));

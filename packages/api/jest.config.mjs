@@ -2,7 +2,7 @@ import { node } from '@portal/remote-kit/jest';
 
 /** Two servers on one database. */
 const postgresOnly = ['/proofs/postgres/'];
-/** The embedded database and its folder, and what a body costs before any database is asked. */
+/** The embedded database and its folder, and the cost of a body before any database query. */
 const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop', '/db/(folder-lock|keep-private)'];
 /** Where the two databases could differ: files on disk, constraints, one shared connection, one thread. With LONG=1, everything. */
 const whereTheyDiffer = ['db/**/', 'http/idempotency', 'proofs/{hanging,**/held}-'];

@@ -37,7 +37,7 @@ import { tracedApi } from './traces/traced.ts';
 
 /**
  * Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the proxy to the back end. `operators`
- * answers what isn't for the public.
+ * responds to what isn't for the public.
  */
 export function createApp(config: Config): { app: Hono; operators: Hono } {
   needFolder(config.DATA_DIR, 'DATA_DIR');

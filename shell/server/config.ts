@@ -25,12 +25,12 @@ export const configSchema = v.object({
   /** The back end that receives /api. */
   API_ORIGIN: origin('http://localhost:8090'),
   ...listenSettings,
-  /** Public pages are rendered on the server by the code of their releases, in sandboxes; `off`: every page is the frame. */
+  /** Public pages are rendered on the server by the code of their releases, in sandboxes; `off`: every page is the app shell. */
   SERVER_RENDERING: v.pipe(
     v.optional(v.picklist(['on', 'off']), 'on'),
     v.transform((value) => value === 'on'),
   ),
-  /** How long a person waits for such a page, half of it for the page's own code alone. After that the frame is sent. */
+  /** How long a person waits for such a page, half of it for the page's own code alone. After that the app shell is sent. */
   RENDER_BUDGET_MS: whole(300),
   /** The address that members know, for shared links: `https://www.example.org`. If not set, the one that each request names. */
   PORTAL_ORIGIN: v.optional(v.pipe(v.string(), v.url('an address'))),

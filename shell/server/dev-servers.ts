@@ -14,7 +14,7 @@ import type { DevServers } from './config.ts';
 import { parseShellManifest, type ShellManifest } from './files/shell-manifest.ts';
 import type { ReadReleases } from './releases/live-releases.ts';
 
-/** Asks the shell's development server which scripts start the page. */
+/** Requests from the shell's development server which scripts start the page. */
 export function devManifest(origin: string): () => Promise<ShellManifest> {
   return async () => {
     const [manifest, server] = await Promise.all([fetchJson(`${origin}/assets/manifest.json`), hashOfServerBuild(origin)]);

@@ -28,15 +28,15 @@ test.each([
   ['API_ORIGIN', 'http://10.0.0.5:8090'],
   ['CARD_FORM_ORIGIN', 'http://cards.example.org'],
   ['DEV_ORIGINS', '{"payment":"http://localhost:8101"}'],
-])('%s is %s - is the only thing named as unfit', (setting, value) => {
+])('reports only %s as unfit when it is %s', (setting, value) => {
   expect(look({ [setting]: value }).unfit).toEqual([expect.stringContaining(setting)]);
 });
 
-test('no key of the association - is named as unfit', () => {
+test('reports a missing key of the association as unfit', () => {
   expect(look({ NODE_ENV: 'test', ASSOCIATION_KEY: undefined }).unfit).toEqual([expect.stringContaining('ASSOCIATION_KEY')]);
 });
 
-test('portal is root - is named as unfit', () => {
+test('reports a portal that runs as root as unfit', () => {
   expect(look({}, { isRoot: true }).unfit).toEqual([expect.stringContaining('root')]);
 });
 
@@ -45,6 +45,6 @@ test('missing workerd is only a warning where pages are rendered', () => {
   expect(look({ SERVER_RENDERING: 'off' }, { rendersPages: false }).consider).toEqual([]);
 });
 
-test.each(['NODE_ENV', 'COOKIE_KEY'])('%s is not set - is only a warning', (setting) => {
+test.each(['NODE_ENV', 'COOKIE_KEY'])('only warns when %s is not set', (setting) => {
   expect(look({ [setting]: undefined })).toEqual({ unfit: [], consider: [expect.stringContaining(setting)] });
 });

@@ -131,7 +131,7 @@ test('class without an early fee has no price during early bird [CLASS-05]', asy
   expect(course?.hasCourseInstance).toEqual([expect.not.objectContaining({ offers: expect.anything() })]);
 });
 
-test('class that meets once - is an event too', async () => {
+test('describes a class that meets once as an event too', async () => {
   const once = { ...catalogue, 'cms/getactivityList': () => ({ activities: [{ ...swimClass, sessions: 1 }], code: 'SW' }) };
   const { open } = await portalBefore(once);
   const [, course] = (await open('/en/swim-squad')).things;
@@ -147,12 +147,12 @@ test('home and contact describe the association', async () => {
   }
 });
 
-test('photograph - is what a shared link shows', async () => {
+test('shows the photo in a shared link', async () => {
   const { open } = await portalBefore({ ...catalogue, 'cms/alias/swim-squad': () => ({ ...group, photo: '/media/squad.jpg' }) });
   expect((await open('/en/swim-squad')).meta('og:image')).toEqual(['https://portal.example/media/squad.jpg']);
 });
 
-test('text with markup in it - stays text everywhere', async () => {
+test('treats markup in a text as text everywhere', async () => {
   const evil = `</script><script>alert(1)</script>"><img src=x onerror='alert(2)'>]]><!--`;
   const { open, get } = await portalBefore({
     ...catalogue,
@@ -168,7 +168,7 @@ test('text with markup in it - stays text everywhere', async () => {
   expect(await (await get('/en/manifest.webmanifest')).json()).toMatchObject({ name: evil });
 });
 
-test('photo whose address isn’t a web address - is left out', async () => {
+test('omits a photo whose address isn’t a web address', async () => {
   const { open } = await portalBefore({ ...catalogue, 'cms/alias/swim-squad': () => ({ ...group, photo: 'javascript:alert(1)' }) });
   const head = await open('/en/swim-squad');
   expect(head.meta('og:image')).toEqual([]);
@@ -182,7 +182,7 @@ test.each([
   ['/zh/payment/abc', ['no-referrer']],
   ['/en/member-applied-pay/c1', ['no-referrer']],
   ['/en/reset-password/t1', ['no-referrer']],
-])('%s is noindex and keeps a secret address here [APPLIED-12]', async (path, referrer) => {
+])('%s is noindex and hides a secret address from other sites [APPLIED-12]', async (path, referrer) => {
   const { open } = await portalBefore();
   const head = await open(path);
   expect(head.meta('robots')).toEqual(['noindex']);
@@ -197,13 +197,13 @@ test('percent-encoded Chinese alias has the head of its post [ROUTE-11]', async 
   expect(head.meta('robots')).toEqual([]);
 });
 
-test('unknown alias - is not listed, but still answered with a page (R-05)', async () => {
+test('responds to an unknown alias with a noindex page (R-05)', async () => {
   const { get, open } = await portalBefore();
   expect((await get('/en/no-such-page')).status).toBe(200);
   expect((await open('/en/no-such-page')).meta('robots')).toEqual(['noindex']);
 });
 
-test('settings that are known - are sent with the page', async () => {
+test('sends known settings with the page', async () => {
   const { open } = await portalBefore();
   expect((await open('/en/me')).settings).toMatchObject(settings);
 });
@@ -256,7 +256,7 @@ test('search engines wait longer than people for a slow back end', async () => {
   }
 });
 
-test('response that is known - is not asked for again, whoever opens the page', async () => {
+test('reuses a known response for everyone who opens the page', async () => {
   const { open, backEnd } = await portalBefore();
   await open('/en/swim-squad');
   const before = backEnd.requested.length;
@@ -264,7 +264,7 @@ test('response that is known - is not asked for again, whoever opens the page', 
   expect(backEnd.requested).toHaveLength(before);
 });
 
-test('refused call - is asked again for the next page', async () => {
+test('repeats a call with an invalid response for the next page', async () => {
   let refused = true;
   const { open } = await portalBefore({ ...catalogue, 'setting/show': () => (refused ? { app_name: 7 } : settings) });
   expect((await open('/en')).settings).toBeNull();

@@ -21,7 +21,7 @@ test.each([
   ['/zh/course', 'zh-Hant-HK'],
   ['/course', 'en-HK'],
   ['/fr/course', 'en-HK'],
-])('visitor with a Chinese browser opens %s - the page is in %s [ROUTE-05]', async (path, language) => {
+])('opens %s in %s for a visitor with a Chinese browser [ROUTE-05]', async (path, language) => {
   const { response, page } = await open(path, { 'Accept-Language': 'zh-HK' });
   expect(response.status).toBe(200);
   expect(page).toContain(`<html lang="${language}">`);
@@ -42,7 +42,7 @@ test('stored language redirects / with the query [ROUTE-02, ROUTE-06]', async ()
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/zh?q=1']);
 });
 
-test('visitor with a forged language cookie opens / - stays', async () => {
+test('does not redirect a visitor with a forged language cookie', async () => {
   expect((await open('/', { Cookie: 'locale=//evil.example' })).response.status).toBe(200);
 });
 
@@ -82,7 +82,7 @@ test('other sections get only a hash of the description', async () => {
   expect(description).toBe(`sha384-${createHash('sha384').update(listed).digest('base64')}`);
 });
 
-test('a release is promoted - the next page has it, without a restart', async () => {
+test('serves a promoted release with the next page, without a restart', async () => {
   await portal.ship();
   expect((await open('/en')).page).toContain('"build":"acme-1"');
   await portal.ship({ build: 'acme-2' });
@@ -125,12 +125,12 @@ test('policy allows a style element and an empty one (F20)', async () => {
   expect((await policyOf('/en'))['style-src']).toBe(`${empty} ${hashOf(style)}`);
 });
 
-test('page is drawn by its scripts - its style is in the head', async () => {
+test('puts the style of an app shell into the head', async () => {
   const [head, body] = (await open('/en')).page.split('<body>');
   expect([head?.includes('<style>'), body?.includes('<style>')]).toEqual([true, false]);
 });
 
-test('visitor opens a page again - hears that it is the same, with the time', async () => {
+test('responds 304 with the time when a visitor opens a page again', async () => {
   const { response } = await open('/en');
   const again = await portal.app.request('/en', { headers: { 'If-None-Match': `"other", ${response.headers.get('ETag')}` } });
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -138,7 +138,7 @@ test('visitor opens a page again - hears that it is the same, with the time', as
   expect(again.headers.get('Cache-Control')).toBe('private, no-cache');
 });
 
-test('release is promoted - the page is another one for whoever had it', async () => {
+test('sends the page anew after a release is promoted', async () => {
   await portal.ship();
   const tag = String((await open('/en')).response.headers.get('ETag'));
   await portal.ship({ build: 'acme-2' });
@@ -197,7 +197,7 @@ test("page can't be framed, sniffed or cached [ATTACK-12]", async () => {
   expect(headers.get('Strict-Transport-Security')).toBeNull();
 });
 
-test('HTTPS is set - browsers are told to keep to it [ATTACK-12]', async () => {
+test('sends Strict-Transport-Security when HSTS_SECONDS is set [ATTACK-12]', async () => {
   portal = await samplePortal({ HSTS_SECONDS: '31536000' });
   expect((await open('/en')).response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });

@@ -24,12 +24,12 @@ export interface PageDependencies {
   tickets: VisitTickets;
   traces: PageTraces;
   backEnd: BackEnd;
-  /** Renders public pages; without it every page is the frame. */
+  /** Renders public pages; without it every page is the app shell. */
   renderer: Renderer | undefined;
   counts: Pick<RenderedCounts, 'add'>;
 }
 
-/** Answers every page request with the shell. Each step sets one value that the next ones need (pages/page-env.ts). */
+/** Responds to every page request with the shell. Each step sets one value that the next ones need (pages/page-env.ts). */
 export function pages(parts: PageDependencies): Hono<PageEnv> {
   const { config, shellManifest, releasesOf, tickets, traces, backEnd } = parts;
   return new Hono<PageEnv>()
@@ -57,13 +57,13 @@ export function pages(parts: PageDependencies): Hono<PageEnv> {
     );
 }
 
-/** There are answers for public pages only. */
+/** There are responses for public pages only. */
 const publicOnly: MiddlewareHandler<PageEnv> = async (c, next) => {
   c.header('Cache-Control', 'no-store');
   return c.get('page').route?.rendered ? next() : c.body(null, 204);
 };
 
-/** Pages stay in the visitor's own browser, which asks each time whether one has changed: a canary, a language and a login change them. */
+/** Browsers store pages privately and revalidate them each time: a canary, a language and a login change them. */
 const revalidated: MiddlewareHandler = (c, next) => {
   c.header('Cache-Control', 'private, no-cache');
   return next();

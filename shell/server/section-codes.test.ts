@@ -6,11 +6,11 @@ const page = readFileSync(new URL('../../packages/contract/codes.md', import.met
 const [, ...parts] = page.split(/^## /m);
 const documented = new Map(parts.map((part) => [part.slice(0, 5), part.slice(5)]));
 
-test('page of failures - has each number of the code and no other, in order', () => {
+test('page of failures lists exactly the numbers of the code, in order', () => {
   expect([...documented.keys()]).toEqual(Object.keys(sectionErrorCodes));
 });
 
-test.each(Object.keys(sectionErrorCodes))('%s - the page says what it means and who mends it', (code) => {
+test.each(Object.keys(sectionErrorCodes))('page of failures explains %s and names who fixes it', (code) => {
   const text = documented.get(code) ?? '';
   expect(text.split('**')[0]?.trim().length).toBeGreaterThan(30);
   expect(text).toMatch(/\*\*(Vendor|Operator)/i);

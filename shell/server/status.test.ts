@@ -12,7 +12,7 @@ test('portal is ready once it has a release', async () => {
   expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('open page - can ask which scripts and releases are live now', async () => {
+test('reports the live scripts and releases to an open page', async () => {
   const { app, ship } = await samplePortal();
   const version = async () => (await app.request('/version.json')).json();
   const before = await version();

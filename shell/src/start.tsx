@@ -107,6 +107,6 @@ export function start() {
   );
 }
 
-/** React renders such a part anew. The reason may also be a translator or an extension that changed the page. */
+/** React renders such a part again. The reason may also be a translator or an extension that changed the page. */
 const warnOfMismatch: HydrationOptions['onRecoverableError'] = (error, { componentStack }) =>
   console.warn('The server rendered this part of the page differently', error, componentStack);

@@ -1,7 +1,7 @@
 import type { Activity, Cart, CartItem, CartService } from '@portal/contract';
 import type { CatalogueTestShell } from './render-catalogue.tsx';
 
-/** A cart that reports its changes like the real one; connect it with `tell`. */
+/** A cart that reports its changes like the real one; connect it with `notify`. */
 export function fakeCart(items: CartItem[] = []) {
   let content = items;
   const cart = (): Cart => ({ items: content, quantity: content.length, memberTotal: 0, nonMemberTotal: 0, total: 0 });

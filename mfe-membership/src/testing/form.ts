@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 export const user = userEvent.setup({ delay: null, applyAccept: false });
 
-/** The picture functions that jsdom lacks: object addresses, and a canvas that makes a JPEG of anything drawn. */
+/** The picture functions that jsdom lacks: object URLs, and a canvas that makes a JPEG of anything drawn. */
 export function fakePictures(): void {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;

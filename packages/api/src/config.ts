@@ -45,7 +45,7 @@ export const configSchema = v.object({
   DATA_DIR: text(join(import.meta.dirname, '../../../.data')),
   /** A PostgreSQL address; without one, PGlite in DATA_DIR/db. */
   DATABASE_URL: v.optional(v.string()),
-  /** Connections for reads, and as many again for transactions that write; one more checks whether the database answers. */
+  /** Connections for reads, and as many again for transactions that write; one more checks whether the database responds. */
   DATABASE_POOL: count(10),
   /** Where members see the portal; for links in mails and return pages. */
   PORTAL_ORIGIN: v.optional(site, 'http://localhost:8080'),

@@ -15,7 +15,7 @@ export const constants = {
   // Sessions and passwords
   SESSION_DAYS: 30,
   RESET_TOKEN_MINUTES: 60,
-  /** Whether an online account's first order or waiting list asks for a code, which we mail to the account. */
+  /** Whether an online account's first order or waiting list requires a code, which we mail to the account. */
   PROVE_EMAIL: true,
   EMAIL_CODE_MINUTES: 15,
   EMAIL_CODE_TRIES: 5,
@@ -39,7 +39,7 @@ export const constants = {
   /** Mails of one kind to an unverified address within the rate window: enough for a large family whose members register one by one. */
   MAILS_PER_RECIPIENT: 8,
   RATE_WINDOW_MINUTES: 60,
-  /** How long to keep the first answer to an Idempotency-Key. */
+  /** How long to retain the first response to an Idempotency-Key. */
   IDEMPOTENCY_DAYS: 7,
 
   // Orders, places and lists
@@ -58,9 +58,9 @@ export const constants = {
   /** How long before an opening people can put their names down, and how long after it the queue is shuffled. */
   LINE_JOIN_MINUTES: 15,
   DRAW_SECONDS: 60,
-  /** How many people a second learn their place after the draw; nobody is let in until everyone knows theirs. */
+  /** How many people a second learn their position after the shuffle; no one is admitted until everyone knows theirs. */
   LINE_TOLD_PER_SECOND: 50,
-  /** People let in per second: at first, at least (an order takes some ten milliseconds), at most. */
+  /** People admitted per second: at first, at least (an order takes some ten milliseconds), at most. */
   LINE_RATE_FIRST: 8,
   LINE_RATE_LEAST: 5,
   LINE_RATE_MOST: 30,

@@ -14,13 +14,13 @@ import type { Shared } from './single-flight.ts';
 /** What every operation may use. Nothing below reads the clock, the environment or random values directly. */
 export interface Context {
   db: Db;
-  /** Whether the back end can answer calls. */
+  /** Whether the back end can respond to calls. */
   isReady(): Promise<boolean>;
   placeChanges: PlaceChanges;
   config: Config;
   /** How busy this process is. */
   load: Load;
-  /** Shares one response among callers who ask for the same thing within a second. */
+  /** Shares one response among callers who request the same thing within a second. */
   shared: Shared;
   now(): Date;
   random: Random;

@@ -25,7 +25,7 @@ export function createLoad({ LINE_READ_MS: read, LINE_ORDER_MS: order, LINE_LOOP
     return times.length > 0 && maxTaken(times) > limits[what];
   };
   const loopIsSlow = () => {
-    // Measured only while somebody asks.
+    // Measured only while it is queried.
     if (!turns) {
       turns = monitorEventLoopDelay({ resolution: 10 });
       turns.enable();

@@ -18,7 +18,7 @@ setTimeout(() => {
 // Only Linux has such a disk.
 const output = existsSync('/dev/full') ? '/dev/full' : '/dev/null';
 
-test('survives a full disk and exits when asked to', async () => {
+test('survives a full disk and exits on request', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', openSync(output, 'w'), 'pipe'] });
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
   const [printed, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
@@ -34,7 +34,7 @@ console.error(process.stdout.writableLength < 1_100_000 ? 'went on' : 'keeps all
 process.exit(0);
 `;
 
-test('keeps at most a megabyte of a log that nobody reads', async () => {
+test('buffers at most a megabyte of an unread log', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', flood], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout!.pause();
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Shares one response among callers who ask for the same thing within a second, so a crowd costs no more than one caller. */
+/** Shares one response among callers who request the same thing within a second, so a crowd costs no more than one caller. */
 export type Shared = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 const sharedMs = 1_000;

@@ -17,7 +17,7 @@ describe('paths', () => {
     expect(paths.me({ tab: 'wallet' })).toBe('/me/wallet');
   });
 
-  test('a query keeps what is given and drops what is undefined', () => {
+  test('a query contains given values and omits undefined ones', () => {
     expect(paths.courses({}, { q: 'a&b', page: undefined })).toBe('/course?q=a%26b');
   });
 });
@@ -52,7 +52,7 @@ describe('sections', () => {
     expect(ownerOfService('cart')).toBe('cart-checkout');
   });
 
-  test('keeps personal and payment pages out of search engines [APPLIED-12]', () => {
+  test('excludes personal and payment pages from search engines [APPLIED-12]', () => {
     expect(allRoutes.filter(({ indexable, login, secretAddress, money }) => indexable && (login || secretAddress || money))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ type RoutesOfAll = { [S in SectionId]: (typeof sections)[S]['routes'] }[SectionI
 type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 type RouteTable = UnionToIntersection<RoutesOfAll>;
 
-/** What the query of a route's address says, by the contract's names: `Search<'courses'>`. */
+/** The query of a route's address, by the contract's names: `Search<'courses'>`. */
 export type Search<R extends keyof RouteTable> = SearchOf<RouteTable[R]>;
 
 /** One function for each route: its path without the language prefix, e.g. `paths.invoice({ id })` → `/payment/…`. */

@@ -54,7 +54,7 @@ const classFilters = {
   unit: 'text',
 } as const;
 
-/** What a payment's provider, or the back end after it, says on the way back. */
+/** What a payment's provider, or the back end after it, reports on the way back. */
 const returnSearch = { error: 'text', return: 'text' } as const;
 
 /**

@@ -25,7 +25,7 @@ export interface CartService {
   get(): Promise<Cart>;
   /** Adds a class at the viewer's price. `overlaps` names the codes in the cart at the same time (conflict 1); `message` is translated. */
   add(activity: Activity): Promise<AddResult>;
-  /** Takes a class out, whoever it is for. */
+  /** Removes a class, whoever it is for. */
   remove(activityId: number): Promise<void>;
   clear(): Promise<void>;
 }

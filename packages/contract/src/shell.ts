@@ -144,7 +144,7 @@ export interface Shell<S extends SectionId> {
   href(path: string): string;
   /**
    * Goes to a path of `paths`, and resolves once that page, or another one instead, is shown: a form that leads there stays busy until
-   * then, so that nobody sends it a second time.
+   * then, so that it can't be sent a second time.
    */
   navigate(path: string, options: { replace?: boolean; wait: true }): Promise<void>;
   /** Goes to a path of `paths`. */

@@ -1,4 +1,4 @@
-// Exits with 0 if this container's server, at the given address, answers that it is healthy.
+// Exits with 0 if this container's server, at the given address, responds that it is healthy.
 const [address] = process.argv.slice(2);
 const isReady = await fetch(address).then(
   ({ ok }) => ok,

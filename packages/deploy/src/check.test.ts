@@ -67,7 +67,7 @@ test('reports by how much the site’s clock is late', async () => {
   expect(found.Clock).toMatch(/^3[56]\d\d s off/);
 });
 
-test('reports each check when nobody answers', async () => {
+test('reports each check when the site doesn’t respond', async () => {
   const answered = await findings();
   await new Promise((resolve) => server!.close(resolve));
   const found: string[] = [];

@@ -41,7 +41,7 @@ test('each rule leads to a chapter of the runbook', () => {
 });
 
 if (has('/usr/bin/promtool'))
-  test('fires each alarm rule as minutes.yml says', () => {
+  test('fires each alarm rule as minutes.yml specifies', () => {
     run('/usr/bin/promtool', 'test', 'rules', join(folder, 'prometheus', 'minutes.yml'));
     const tested = read('prometheus', 'minutes.yml');
     expect(rules.filter(({ alert }) => !tested.includes(`alertname: ${alert}`))).toEqual([]);
@@ -84,7 +84,7 @@ test('limits the portal unit’s memory and processes', () => {
 });
 
 if (has('/usr/bin/systemd-analyze'))
-  test.each(units)('systemd understands each line of %s and finds it isolated', (unit) => {
+  test.each(units)('systemd accepts each line of %s and rates it isolated', (unit) => {
     const file = join(folder, 'systemd', unit);
     const verify = () => run('/usr/bin/systemd-analyze', 'verify', '--man=no', file);
     // The program is where the guide puts it, which is not here.

@@ -34,7 +34,7 @@ const stages = Object.fromEntries(
 const imageSettings = (stage: string): Partial<Record<string, string>> =>
   Object.fromEntries([...(stages.run! + stages[stage]!).matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]));
 
-/** Where the settings of each server stand, with the name of the one that says where it listens. */
+/** Where the settings of each server are defined, with the name of its port setting. */
 const listens = 'packages/server-kit/src/settings.ts';
 const bucket = 'packages/releases/src/store/bucket-storage.ts';
 const servers = {
@@ -66,7 +66,7 @@ test.each(ours)('%s sets only its own settings and writes only to its volumes', 
   for (const [from] of (service.volumes ?? []).map((volume) => volume.split(':'))) expect(Object.keys(volumes)).toContain(from);
 });
 
-test.each(Object.keys(servers) as Server[])('image of %s starts a program that is there, as nobody in particular', (server) => {
+test.each(Object.keys(servers) as Server[])('image of %s starts an existing program as an unprivileged user', (server) => {
   const stage = stages[server]!;
   const [, folder = ''] = /^WORKDIR \/srv\/portal\/(\S+)$/m.exec(stage)!;
   const [, program = ''] = /^CMD \["node", "--disable-sigusr1", "(.+)"\]$/m.exec(stage)!;
@@ -78,7 +78,7 @@ test.each(Object.keys(servers) as Server[])('image of %s starts a program that i
   expect(set.filter((name) => !knownTo(server).includes(name))).toEqual([]);
 });
 
-test('balancer asks each portal and back end where it listens', () => {
+test('balancer reaches each portal and back end at its listening port', () => {
   const { environment } = services.balancer!;
   const config = read('packages/deploy/haproxy/haproxy.cfg');
   for (const name of Object.keys(environment)) expect(config).toMatch(new RegExp(`\\b${name}\\b`));

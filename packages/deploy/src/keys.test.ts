@@ -18,7 +18,7 @@ test.each([
   ['a new key is accepted first', ['old'], ['old', 'new'], []],
   ['then signs', ['old', 'new'], ['new', 'old'], []],
   ['then is the only one', ['new', 'old'], ['new'], ['old']],
-])('loses nothing and says what ends: %s', (_what, running, next, gone) => {
+])('loses nothing and reports what ends: %s', (_what, running, next, gone) => {
   expect(plan(running, next)).toEqual({ lost: [], ends: gone.map((key) => `KEY: what ${key} has signed is refused from then on.`) });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ],
   ['signs before all know it', ['old'], ['new', 'old'], ['one refuses what a server with these settings signs']],
   ['goes while it signs', ['old', 'new'], ['new'], ['a server with these settings refuses what one signs']],
-])('says which server would refuse whose key %s', (_what, running, next, sentences) => {
+])('reports which server would reject signatures when a key %s', (_what, running, next, sentences) => {
   const { lost } = plan(running, next);
   for (const sentence of sentences) expect(lost).toContainEqual(expect.stringContaining(sentence));
 });

@@ -1,4 +1,4 @@
-// Asks running servers which keys they use, and checks whether restarting them one by one with the settings in the environment would lose
+// Queries running servers for their keys, and checks whether restarting them one by one with the settings in the environment would lose
 // nothing. Changes nothing. Exits with 1 if something would be lost.
 import { fileURLToPath } from 'node:url';
 import { fingerprint, readyPath } from '@portal/server-kit';
@@ -8,7 +8,7 @@ const usage = 'Usage: node src/keys.ts http://10.0.0.11:8081 http://10.0.0.12:80
 /** Fingerprints of a server's keys, by setting: it signs with the first and accepts all. */
 export type KeysInUse = Record<string, string[]>;
 
-/** Asks a server for its keys. */
+/** Requests a server's keys. */
 export async function callServer(address: string): Promise<KeysInUse> {
   const { headers } = await fetch(new URL(readyPath, address), { signal: AbortSignal.timeout(5_000) });
   return JSON.parse(headers.get('Keys-In-Use') ?? '{}');

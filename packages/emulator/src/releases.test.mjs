@@ -46,7 +46,7 @@ test('a section’s own build is live until the emulator starts without it', asy
   expect(live).toEqual([own, own, next, brought].map(buildOf));
 });
 
-test('builds of several vendors - are live in the emulator, also when it is started again', async () => {
+test('makes builds of several vendors live, also after a restart', async () => {
   const folder = await emptyFolder();
   const dists = [await sampleBuild(), await cartOf()];
   await publishReleases(dists, folder);
@@ -54,14 +54,14 @@ test('builds of several vendors - are live in the emulator, also when it is star
   expect(await liveIn(folder)).toEqual({ payment: 'acme-payment-1.0.0-aa', 'cart-checkout': 'bank-cart-checkout-1.0.0-bb' });
 });
 
-test('the releases of a deployed portal - are fetched, but for the section that the vendor develops', async () => {
+test('fetches a deployed portal’s releases except the vendor’s section', async () => {
   const [folder, fetched] = [await emptyFolder(), await emptyFolder()];
   const address = await deployed({ payment: await sampleBuild(), 'cart-checkout': await cartOf() });
   await publishReleases(await fetchReleases(address, fetched, 'payment'), folder);
   expect(await liveIn(folder)).toEqual({ 'cart-checkout': 'bank-cart-checkout-1.0.0-bb' });
 });
 
-test('a deployed portal keeps source maps to itself - its releases are fetched without them', async () => {
+test('fetches a deployed portal’s releases without their source maps', async () => {
   const dist = await cartOf();
   const described = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
   const map = { path: 'exposed.js.map', bytes: 2, integrity: described.files[0].integrity };
@@ -72,14 +72,14 @@ test('a deployed portal keeps source maps to itself - its releases are fetched w
   expect(await liveIn(folder)).toEqual({ 'cart-checkout': 'bank-cart-checkout-1.0.0-bb' });
 });
 
-test('a file of a deployed portal is not the one described - it is refused by its name', async () => {
+test('names and rejects a fetched file that differs from its description', async () => {
   const dist = await cartOf();
   writeFileSync(join(dist, 'exposed.js'), '/* other */');
   const fetched = await fetchReleases(await deployed({ 'cart-checkout': dist }), await emptyFolder());
   await expect(publishReleases(fetched, await emptyFolder())).rejects.toThrow('exposed.js was changed');
 });
 
-test('the address isn’t a portal’s - the error explains it', async () => {
+test('reports an address that is unreachable or not a portal’s', async () => {
   const folder = await emptyFolder();
   await expect(fetchReleases('http://localhost:1', folder)).rejects.toThrow("can't be reached");
   server = createServer((_request, response) => response.end('<h1>Hello</h1>'));

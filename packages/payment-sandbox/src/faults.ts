@@ -6,20 +6,20 @@ const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(9_999_999.99));
 
 export const Faults = v.strictObject({
-  /** Does the work but answers this many milliseconds later. */
+  /** Does the work but responds this many milliseconds later. */
   slow: v.optional(milliseconds),
   /** Responds with 503 and does nothing. */
   down: v.optional(v.boolean()),
   notify: v.optional(v.picklist(['now', 'late', 'never', 'out-of-order', 'twice'])),
   /** How late a late notice is; 10,000 by default. */
   lateBy: v.optional(milliseconds),
-  /** Delivers the final answer twice: PayMe's notice, or the card's reply to the receipt page. */
+  /** Delivers the final result twice: PayMe's notice, or the card's reply to the receipt page. */
   respondTwice: v.optional(v.boolean()),
   /** Status, notices and replies report this instead of the truth, correctly signed. */
   wrongAmount: v.optional(amount),
   wrongCurrency: v.optional(v.pipe(v.string(), v.length(3))),
   wrongReference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50))),
-  /** The card's transaction queries answer 503, or don't know the newest payments yet. */
+  /** The card's transaction queries return 503, or don't know the newest payments yet. */
   query: v.optional(v.picklist(['down', 'unindexed'])),
   /** PayMe doesn't let the merchant cancel requests. */
   noCancel: v.optional(v.boolean()),

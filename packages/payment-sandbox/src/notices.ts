@@ -20,7 +20,7 @@ interface SentNotice {
 export interface Notices {
   /** Sends `notice` as the faults say; `earlier` makes the notice that an out-of-order delivery sends after it. */
   dispatch(notice: Notice, earlier: () => Notice, faults: Faults): void;
-  /** Sends held notices and waits until every notice under way has been answered. */
+  /** Sends held notices and waits until every notice under way has its response. */
   flush(): Promise<void>;
   sent(): SentNotice[];
   held(): number;

@@ -15,7 +15,7 @@ function portalRemote(words: string[], { cwd, node = [] }: { cwd?: string; node?
 
 const names = ['create', 'dev', 'verify', 'status', 'build', 'check', 'publish', 'live', 'texts', 'check-texts'];
 
-test('--help - names every command; after a command it says how that one is called, and does nothing else', () => {
+test('--help lists every command, and after a command only its usage', () => {
   const { status, stdout } = portalRemote(['--help']);
   expect(status).toBe(0);
   for (const name of names) expect(stdout).toContain(`portal-remote ${name}`);
@@ -28,14 +28,14 @@ test.each([
   ['an unknown option', ['check', '--browse'], "Unknown option '--browse'\nportal-remote check [--browser]\n"],
   ['no name', ['create', 'payment'], 'portal-remote create <section> <name>'],
   ['no address', ['publish', 'dist', '--key', 'acme.pem'], 'portal-remote publish [dist] --to'],
-])('%s - the error says how it is called, without a stack', (_what, words, output) => {
+])('reports the usage without a stack for %s', (_what, words, output) => {
   const { status, stderr } = portalRemote(words);
   expect(status).toBe(1);
   expect(stderr).toContain(output);
   expect(stderr).not.toContain('    at ');
 });
 
-test('an older Node runs it - the error names both versions', () => {
+test('names both versions when an older Node runs it', () => {
   const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })";
   const { status, stderr } = portalRemote(['check-texts'], { node: ['--import', `data:text/javascript,${older}`] });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Node 24 or newer is needed, this is 20\.19\.0: [^\n]*\n$/)]);

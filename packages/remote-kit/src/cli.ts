@@ -118,7 +118,7 @@ async function main([name = '', ...args]: string[]): Promise<boolean> {
     return ended ?? false;
   } catch (error) {
     if (isWrongCall(error)) console.error(`${messageOf(error)}\n${usageOf(name)}`);
-    // A plain Error says what is wrong with the section; anything else is a bug in this kit.
+    // A plain Error describes what is wrong with the section; anything else is a bug in this kit.
     else console.error(error instanceof Error && error.constructor === Error ? error.message : error);
     return false;
   }

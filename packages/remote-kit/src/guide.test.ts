@@ -8,7 +8,7 @@ const folder = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
 const trouble = read('docs/trouble.md');
 
-test('the guide’s first commands - make the section in the folder that they go on in', () => {
+test('guide’s first commands create the section in the folder they enter', () => {
   const commands = /^npx --yes --legacy-peer-deps \.\/(\S+)\/portal-remote-kit-\*\.tgz (create \S+ \S+) .*\ncd (\S+)\n/m.exec(
     read('README.md'),
   );
@@ -31,7 +31,7 @@ const sources = ['src', '../emulator/src', '../releases/src']
   )
   .join('\n');
 
-test.each(['README.md', 'docs/trouble.md', 'docs/pages.md'])('%s - each command and option that it names is one of the kit’s', (path) => {
+test.each(['README.md', 'docs/trouble.md', 'docs/pages.md'])('%s names only commands and options of the kit', (path) => {
   const commands = [...read(path).matchAll(/(?:portal-remote |npm run )([\w-]+)(?: -- )?([^`\n]*)/g)];
   expect(commands.length).toBeGreaterThan(0);
   for (const [, name = '', words = ''] of commands) {
@@ -44,7 +44,7 @@ test.each(['README.md', 'docs/trouble.md', 'docs/pages.md'])('%s - each command 
 test.each([
   ['what a dev server says', /^\| `([^`]+)` \| (?!raise)/gm],
   ['what a check says of a page', /says why one\s+`([^`]+)`/g],
-])('If something is wrong - %s is said so', (_what, quoted) => {
+])('docs/trouble.md quotes %s word for word', (_what, quoted) => {
   const output = [...trouble.matchAll(quoted)].map(([, words = '']) => words);
   expect(output.length).toBeGreaterThan(0);
   // What changes from case to case is written as `${…}` in the sources.
@@ -52,7 +52,7 @@ test.each([
   for (const words of output) for (const part of pattern(words)) expect(sources).toContain(part.trim());
 });
 
-test('If something is wrong - each code that it names is explained on the pages of codes', () => {
+test('docs/trouble.md names only codes that the pages of codes explain', () => {
   const codes = new Set(trouble.match(/\bREL-\d+|\bF-\d+/g));
   const explained = read('../contract/codes.md') + read('../releases/codes.md');
   expect(codes.size).toBeGreaterThan(5);

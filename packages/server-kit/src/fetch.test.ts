@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 
-/** Asks a server that sends its response and closes the connection at once, and reads the response only then. */
+/** Sends a request to a server that responds and closes the connection at once, and reads the response only then. */
 const requesting = `
   import { createServer } from 'node:net';
   const answer = 'HTTP/1.1 200 OK\\r\\nContent-Length: 65536\\r\\nConnection: close\\r\\n\\r\\n' + 'a'.repeat(65536);

@@ -20,7 +20,7 @@ export const keyList = <S extends v.GenericSchema<string, string>>(item: S) =>
 export const isSignedByOne = (keys: Keys, sign: (key: string) => string, given: string): boolean =>
   keys.some((key) => sameText(sign(key), given));
 
-/** A name for a key that mustn't be shown: it tells keys apart and reveals nothing about a random one. */
+/** A name for a key that mustn't be shown: it distinguishes keys and reveals nothing about a random one. */
 export const fingerprint = (key: string): string =>
   Buffer.from(sha256(`fingerprint ${key}`), 'base64')
     .toString('hex')

@@ -53,10 +53,10 @@ const until = async (is: () => boolean) => {
   while (!is()) await turn();
 };
 
-/** A drain ends when the test says so: `setTimeout` runs on a clock that only the test moves. */
+/** A drain ends when the test moves the clock: `setTimeout` runs on a clock that only the test moves. */
 const drainMs = 10_000;
 const holdClock = () => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
-/** Asks the server to end; once only. */
+/** Requests the server's shutdown; once only. */
 const requestShutdown = () => {
   const ended = running!.end();
   running = undefined;
@@ -71,7 +71,7 @@ test('a load balancer that speaks HTTP/1.0 without a Host is answered', async ()
   expect(caller.came()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('an idle connection is kept for longer than a proxy keeps it', async () => {
+test('holds an idle connection open longer than a proxy does', async () => {
   const caller = rawCaller(await start(() => new Response('fine')));
   caller.send(get('/'));
   expect(await caller.until(/fine/)).toContain('Keep-Alive: timeout=75');

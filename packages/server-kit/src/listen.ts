@@ -9,7 +9,7 @@ import type { ListenSettings } from './settings.ts';
 // client doesn't. Like Node's, it speaks HTTP/1.1.
 setGlobalDispatcher(new Agent({ allowH2: false }));
 
-/** Where a load balancer asks whether to send requests here. Its response is the app's, and 503 once the server is asked to end. */
+/** Where a load balancer checks whether to send requests here. Its response is the app's, and 503 once the server is asked to end. */
 export const readyPath = '/readyz';
 
 /** Node's own limits. Those by address are HAProxy's (packages/deploy/haproxy). */
@@ -28,7 +28,7 @@ const productionDrainMs = 5_000;
 const finishMs = 10_000;
 
 interface ListenOptions {
-  /** Answers a request; the second argument is what `@hono/node-server` passes to an app. */
+  /** Responds to a request; the second argument is what `@hono/node-server` passes to an app. */
   fetch: Parameters<typeof getRequestListener>[0];
   /** The server's name in messages: `The portal`. */
   name: string;
@@ -47,8 +47,8 @@ interface ListenOptions {
 export interface Listening {
   port: number;
   /**
-   * Stops being ready; after DRAIN_MS takes no more connections, and resolves when everything that had begun is answered, or after ten
-   * seconds.
+   * Stops being ready; after DRAIN_MS accepts no more connections, and resolves when every request that had begun has its response, or
+   * after ten seconds.
    */
   end(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return { port: (server.address() as AddressInfo).port, end };
 }
 
-/** Ends the process when asked to, after `end`; if asked twice, at once. */
+/** Ends the process on a signal, after `end`; on a second signal, at once. */
 export function endOnSignal(end: () => Promise<void>): void {
   const stop = () => void end().then(() => process.exit(0));
   process.once('SIGTERM', stop);

@@ -23,7 +23,7 @@ test('shows each component that vendors may use in an example', () => {
   expect(components.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-/** For the first two axe measures what is drawn, which jsdom doesn't do; the last is asked of a whole page. */
+/** For the first two axe measures what is drawn, which jsdom doesn't do; the last applies to a whole page. */
 const off = ['color-contrast', 'label-content-name-mismatch', 'region'];
 const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
 

@@ -59,7 +59,7 @@ const edges = ({ color }: Palette): [edge: string, ground: string][] => [
   [color.taxi, color.white],
 ];
 
-describe.each(Object.entries(palettes))('%s - contrast', (_name, palette) => {
+describe.each(Object.entries(palettes))('%s contrast', (_name, palette) => {
   test.each(pairs(palette))('words %s on %s have 4.5 or more [LAYOUT-28]', (words, ground) => {
     expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
   });

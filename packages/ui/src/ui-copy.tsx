@@ -28,7 +28,7 @@ export interface UiCopy {
   retrying: string;
   /** 'This could not be loaded' */
   loadFailed: string;
-  /** Says that it is our fault and nothing is lost. */
+  /** Explains that it is our fault and nothing is lost. */
   nothingLost: string;
   /** Shown before a telephone number: 'Need help today? Call'. */
   callUs: string;

@@ -34,7 +34,7 @@ test('passes call and response through', async () => {
   });
 });
 
-test('the back end redirects - the browser gets the redirect', async () => {
+test('passes a redirect of the back end on to the browser', async () => {
   const { app } = await portalBefore((_request, response) => response.writeHead(303, { Location: '/zh/payme_success/1' }).end());
   const response = await app.request('/api/payment/return', { method: 'POST' });
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/zh/payme_success/1']);
@@ -45,7 +45,7 @@ test.each([
   ['GET', { 'Content-Length': '2' }, 400, 'zh-Hant-HK', '未能讀取此請求。'],
   ['GET', { 'Transfer-Encoding': 'chunked' }, 400, 'en', 'This request could not be read.'],
   ['HEAD', { 'Content-Length': '2' }, 400, 'en', undefined],
-])('a call by %s with %j, which nobody passes on - %d with a message', async (method, sent, status, language, message) => {
+])('rejects a %s request with %j with status %d and a message', async (method, sent, status, language, message) => {
   const { app } = await portalBefore((_request, response) => response.end('asked'));
   const headers = { 'Accept-Language': language, ...sent };
   // A Request refuses what somebody may well write on the wire.
@@ -58,7 +58,7 @@ test.each([
   expect(response.headers.has('Allow')).toBe(status === 405);
 });
 
-test('a GET says that its body has no bytes - it is passed on', async () => {
+test('passes on a GET that declares a body of zero bytes', async () => {
   const { app } = await portalBefore((_request, response) => response.end('answer'));
   const response = await app.request('/api/x', { headers: { 'Content-Length': '0' } });
   expect([response.status, await response.text()]).toEqual([200, 'answer']);
@@ -116,7 +116,7 @@ function slowBody(pieces: number): RequestInit {
   return { method: 'POST', body, duplex: 'half' } as RequestInit;
 }
 
-test('an upload takes longer than a response may - it arrives whole', async () => {
+test('passes on a whole upload that takes longer than a response may', async () => {
   const { app } = await portalBefore(async (request, response) => response.end(await text(request)), { API_TIMEOUT_MS: '200' });
   const response = await app.request('/api/activity/upload_doc', slowBody(10));
   expect([response.status, await response.text()]).toEqual([200, 'piece '.repeat(10)]);
@@ -137,7 +137,7 @@ test('early refusal of an upload comes back complete', async () => {
 test.each([
   ['takes nothing of an upload', () => {}, 10_000_000],
   ['takes an upload and does not answer', (request: IncomingMessage) => request.resume(), 10],
-])('the back end %s - 502', async (_fault, respondWith, bytes) => {
+])('responds 502 when the back end %s', async (_fault, respondWith, bytes) => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore(respondWith, { API_TIMEOUT_MS: '200' });
   const response = await app.request('/api/activity/upload_doc', { method: 'POST', body: 'x'.repeat(bytes) });
@@ -145,7 +145,7 @@ test.each([
   complained.mockRestore();
 });
 
-test('a caller goes away before the response - nothing is logged', async () => {
+test('logs nothing when the caller leaves before the response', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore(() => {});
   await app.request('/api/me', { method: 'POST', signal: AbortSignal.timeout(100) });
@@ -167,7 +167,8 @@ test.each([
 });
 
 /**
- * Answers the first call of a connection and closes it when another comes, like a back end that drops an idle connection at that moment.
+ * Responds to the first call of a connection and closes it when another comes, like a back end that drops an idle connection at that
+ * moment.
  */
 function closesUnderCaller() {
   const used = new WeakSet<object>();
@@ -205,7 +206,7 @@ test.each([
 test.each([
   ['changes something and has no key', '/api/activity/enrol', {}],
   ['has a key that its call does not take', '/api/me', { 'Idempotency-Key': 'one-and-the-same' }],
-])('a call that %s, and its connection is closed - is not made twice: 502', async (_what, path, key) => {
+])('responds 502 without a retry if a call that %s loses its connection', async (_what, path, key) => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   let came = 0;
   const { app } = await portalBefore((request) => {
@@ -253,7 +254,7 @@ test('uploaded file never runs as a script', async () => {
   expect([headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual(['image/png', 'nosniff']);
 });
 
-test('the back end says 503 with a message - it comes back as it is', async () => {
+test('passes on a 503 of the back end unchanged', async () => {
   const { app } = await portalBefore((_request, response) =>
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end('{"code":"BUSY"}'),
   );
@@ -261,7 +262,7 @@ test('the back end says 503 with a message - it comes back as it is', async () =
   expect([response.status, response.headers.get('Retry-After'), await response.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
 });
 
-test('the back end is gone - a call gets an error, the log its number', async () => {
+test('responds 502 and logs the request id when the back end is gone', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());
   const response = await app.request('/api/me', { method: 'POST' });

@@ -23,10 +23,10 @@ export interface ApiProxyParts {
 }
 
 /**
- * Passes a call on to the back end: large bodies as streams, redirects and errors as they are. A body may take as long as its sender needs.
- * If the back end neither reads nor answers for API_TIMEOUT_MS, or can't be reached (or a balancer says so), the response is 502 in the
- * contract's error shape. A call that may be made twice is retried if its connection closed before any response came. The session's token is
- * added here and goes no further.
+ * Passes a call on to the back end: large bodies as streams, redirects and errors unchanged. A body may take as long as its sender needs.
+ * If the back end neither reads nor responds for API_TIMEOUT_MS, or can't be reached (or a balancer reports so), the response is 502 in the
+ * contract's error shape. A call that may be made twice is retried if its connection closed before any response came. The session's token
+ * is added here and goes no further.
  */
 export function apiProxy(config: Config, { pins, cohorts }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;

@@ -9,9 +9,9 @@ import { watchPlaceChanges } from './place-changes.ts';
 export type BackEndCall = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
-  /** Starts asking for one page: all its questions together delay it by at most `HEAD_BUDGET_MS`, or a few seconds for a `crawler`. */
+  /** Starts the queries for one page: together they delay it by at most `HEAD_BUDGET_MS`, or a few seconds for a `crawler`. */
   open(reader?: { crawler: boolean }): BackEndCall;
-  /** Asks without that budget, for anything but a page. */
+  /** Queries without that budget, for anything but a page. */
   query: BackEndCall;
   /** Checks whether a known response may still be used; one about places only while they are unchanged (place-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
@@ -22,9 +22,9 @@ export interface Known {
   isOutdated(): boolean;
 }
 
-/** Younger answers are used as they are; older ones too, while a new one is fetched. */
+/** Younger responses are used as they are; older ones too, while a new one is fetched. */
 const freshMs = 60_000;
-/** After a call was late, no page waits for that call until it has been answered again or this time has passed. */
+/** After a call was late, no page waits for that call until it has had a response again or this time has passed. */
 const cooldownMs = 5_000;
 /** A reader without scripts sees only what the server writes, so it waits this long. */
 const crawlerTimeoutMs = 3_000;
@@ -58,7 +58,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   const keyOf = (endpoint: Endpoint, input: object) => JSON.stringify([endpoint.path, input]);
   const check: BackEnd['check'] = (endpoint, input) => {
     const known = responses.peek(keyOf(endpoint, input));
-    // Nobody can say what a response was about that isn't cached any more.
+    // The groups of a response that is no longer cached are unknown.
     if (!known) return { isOutdated: () => true };
     const groups = groupsIn(endpoint, input, known.value);
     return { isOutdated: () => groups.some((group) => places.isOutdated(group, known.requestedAt)) };

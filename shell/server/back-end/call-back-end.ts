@@ -14,8 +14,8 @@ interface Input {
 }
 
 /**
- * Makes a public call that changes nothing, as the contract declares it. Null: not found (404). Rejects for every other error and for an
- * answer of the wrong shape.
+ * Makes a public call that changes nothing, as the contract declares it. Null: not found (404). Rejects for every other error and for a
+ * response of the wrong shape.
  */
 export async function callBackEnd(
   origin: string,

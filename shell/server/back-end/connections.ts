@@ -2,7 +2,7 @@ import { Agent, Dispatcher1Wrapper, setGlobalDispatcher } from 'undici';
 
 /**
  * Shorter than any back end keeps an idle connection, whatever it announces: if the back end closes one just as we use it, a call is lost.
- * Also shorter than a back end runs on after being asked to stop (DRAIN_MS), so none is left when it closes.
+ * Also shorter than a back end runs on after a request to stop (DRAIN_MS), so none is left when it closes.
  */
 const idleMs = 4_000;
 /** Several connections may have been closed at once, as when a back end restarts. */
@@ -31,12 +31,12 @@ export function boundConnections(): void {
 /** Fetches over a connection reserved for slow bodies. */
 export const fetchUpload = (request: Request): Promise<Response> => fetch(request, { dispatcher: uploads } as RequestInit);
 
-/** How a balancer in front of the back end answers if a server closed the connection or froze. The back end itself never sends these. */
+/** How a balancer in front of the back end responds if a server closed the connection or froze. The back end itself never sends these. */
 const unanswered = new Set([502, 504]);
 
 /**
- * Asks again over another connection if one closed before any response came, on either side of a balancer. Only for calls that may be made
- * twice.
+ * Repeats a request over another connection if one closed before any response came, on either side of a balancer. Only for calls that may
+ * be made twice.
  */
 export async function retry(query: () => Promise<Response>): Promise<Response> {
   for (let left = tries - 1; ; left -= 1) {

@@ -37,7 +37,7 @@ async function watch() {
   return places;
 }
 
-/** Answers the held call and waits for the next one. */
+/** Responds to the held call and waits for the next one. */
 async function respondWith(at: string, groups: string[] | null) {
   const next = once(server, 'held');
   held.at(-1)?.response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ at, groups }));
@@ -80,7 +80,7 @@ test.each([
   ['has no such call', 404],
   ['fails', 500],
   ['says nothing', 0],
-])('back end that %s - an answer is used for five seconds [SEAT-8]', async (_what, code) => {
+])('uses a response for five seconds with a back end that %s [SEAT-8]', async (_what, code) => {
   status = code || 200;
   const places = await watch();
   now += 60_000;

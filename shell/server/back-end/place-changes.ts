@@ -10,20 +10,20 @@ export interface PlaceChanges {
 
 /** How old a response about places may be when nothing reports changes. */
 const longestMs = 5_000;
-/** Places of a group are asked for at most this often, however often they change. */
+/** Seats of a group are requested at most this often, however often they change. */
 const shortestMs = 2_000;
 /** The back end holds a call for 3 s if nothing changes; a call that takes longer than this is considered lost. */
 const heldMs = 4_500;
 /** A pause after each response, however soon it came. */
 const pauseMs = 100;
-/** Listening stops when nothing has asked about places for this long. */
+/** Listening stops when no page has needed seats for this long. */
 const idleMs = 5 * 60_000;
-/** A back end without this call is asked again after this time. */
+/** A back end without this call is tried again after this time. */
 const unknownMs = 60_000;
 
 const responseSchema = v.object({ at: v.string(), groups: v.nullable(v.array(v.string())) });
 
-/** Long-polls `GET /place-changes` to learn which groups' places changed, for as long as pages ask about places. */
+/** Long-polls `GET /place-changes` to learn which groups' seats changed, for as long as pages need seats. */
 export function watchPlaceChanges(origin: string): PlaceChanges {
   const changedAt = new LRUCache<string, number>({ max: 10_000 });
   let allChangedAt = 0;

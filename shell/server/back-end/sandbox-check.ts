@@ -6,8 +6,8 @@ const timeoutMs = 3_000;
 const health = v.object({ payments: v.literal('sandbox') });
 
 /**
- * Checks whether payments here are only trials: the back end says that all its providers are the sandbox. If it doesn't say so, the money
- * is real.
+ * Checks whether payments here are only trials: the back end reports that all its providers are the sandbox. If it doesn't report so, the
+ * money is real.
  */
 export function createSandboxCheck({ API_ORIGIN }: Pick<Config, 'API_ORIGIN'>): () => Promise<boolean> {
   let known = { tried: false, until: 0 };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function', at: ['page.js:1:2345'] };
 
-/** A page was opened, and says what its section threw. */
+/** Opens a page and reports what its section threw. */
 async function report(...faults: object[]): Promise<number> {
   const home = String(reportingAddress(await portal.app.request('/en')));
   const body = JSON.stringify([{ section: 'payment', build: 'acme-1', loads: 1, failures: { 'F-601': 1 }, faults }]);
@@ -44,7 +44,7 @@ test("others read nothing of it without the vendor's key", async () => {
   expect(await (await portal.operators.request('/visits')).text()).not.toMatch(/page\.js|function/);
 });
 
-test('a page reports sixty different places - fifty are kept', async () => {
+test('records fifty of the sixty places that a page reports', async () => {
   for (let line = 1; line <= 60; line++) await report({ ...fault, at: [`page.js:${line}:1`] });
   expect((await read('acme')).builds[0].faults).toHaveLength(50);
 });
@@ -53,7 +53,7 @@ test.each([
   ['a place that is none', { at: ['https://evil.example/Chan-Tai-Man'] }],
   ['a name of its own', { name: 'ChanTaiMan' }],
   ['more than is asked', { person: 'Chan Tai Man' }],
-])('a page reports %s - it is refused', async (_what, other) => {
+])('rejects a report with %s', async (_what, other) => {
   expect(await report({ ...fault, ...other })).toBe(400);
   expect((await read('acme')).builds).toEqual([]);
 });

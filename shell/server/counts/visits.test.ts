@@ -48,7 +48,7 @@ test('failure without a registered release is counted without build', async () =
 test.each([
   ['a build that nobody published', { ...item, build: 'acme-2' }],
   ["another section's build", { ...item, section: 'account' }],
-])('a page names %s - it is not counted', async (_what, sent) => {
+])('counts nothing when a page names %s', async (_what, sent) => {
   expect(await post([sent])).toBe(204);
   expect((await sums()).sections).toEqual([]);
 });
@@ -62,12 +62,12 @@ test.each([
   ['half a load', [{ ...item, loads: 0.5 }]],
   ['a path', [{ ...item, path: '/en/me' }]],
   ['no JSON', undefined],
-])('%s is sent - 400, and nothing is counted', async (_what, body) => {
+])('responds 400 and counts nothing when sent %s', async (_what, body) => {
   expect(await post(body)).toBe(400);
   expect(await sums()).toMatchObject({ visits: 0, sections: [] });
 });
 
-test('a section fails without end in one visit - it counts a hundred times', async () => {
+test('counts a section’s failure at most a hundred times per visit', async () => {
   await post([{ ...item, failures: { 'F-603': 1_000_000 } }]);
   expect((await sums()).sections[0].failures).toEqual({ 'F-603': 100 });
 });
@@ -90,7 +90,7 @@ test('flooding leaves other people’s counts intact', async () => {
   expect((await sums()).sections[0]).toMatchObject({ visits: 2, failed: 1 });
 });
 
-test('many pages report at once - 1,800 of them count in a minute', async () => {
+test('counts at most 1,800 page reports a minute', async () => {
   const COOKIE_KEY = 'k'.repeat(32);
   portal = await samplePortal({ COOKIE_KEY });
   await portal.ship();
@@ -100,7 +100,7 @@ test('many pages report at once - 1,800 of them count in a minute', async () => 
   expect((await sums()).visits).toBe(1_800);
 });
 
-test('page says whether it is in the sampled share', async () => {
+test('gives a reporting address only to pages in the sampled share', async () => {
   expect(reportingAddress(await page())).toBeDefined();
   portal = await samplePortal({ VISIT_SAMPLE: '0.2' });
   const chance = jest.spyOn(Math, 'random').mockReturnValue(0.19);
@@ -131,12 +131,12 @@ test.each<[string, (address: string) => string]>([
   ['with a ticket of its own making', () => `/visits/${Date.now()}.0190c1de-0000-4000-8000-000000000001.${'A'.repeat(43)}`],
   ['with a ticket that it changed', (address) => address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
   ['with a ticket made younger', (address) => address.replace(/visits\/\d+/, `visits/${Date.now() + 1000}`)],
-])('someone sends counts %s - nothing is counted', async (_how, change) => {
+])('ignores counts sent %s', async (_how, change) => {
   expect([204, 404]).toContain(await post([item], change(await home())));
   expect(await sums()).toMatchObject({ visits: 0, sections: [] });
 });
 
-test('a ticket is older than half a day - it counts for nothing', async () => {
+test('ignores a ticket that is older than half a day', async () => {
   const now = jest.spyOn(Date, 'now');
   now.mockReturnValue(0);
   const address = await home();

@@ -16,7 +16,7 @@ import type { VisitTickets } from './visit-tickets.ts';
 type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 
 const maxBytes = 4_000;
-/** A canary for 5 % gets one in twenty of these, which must be enough to judge it within a minute. */
+/** A canary for 5 % gets one in twenty of these, which must suffice for its analysis within a minute. */
 const pagesAMinute = 1_800;
 const maxPerPage = 100;
 /** A section that keeps failing counts at most this often in one visit. */

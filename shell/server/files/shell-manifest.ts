@@ -7,7 +7,7 @@ import { watchFile } from './watch-file.ts';
 const files = v.array(v.string());
 
 /**
- * What the shell's build says about itself: `dist/manifest.json`. Paths are relative to `dist`, which is served at `/assets/`. `scripts`
+ * What the shell's build reports about itself: `dist/manifest.json`. Paths are relative to `dist`, which is served at `/assets/`. `scripts`
  * start the page, in this order; `federation` and the `messages` of the page's language are fetched at the same time, and so is `calls`,
  * the client of the back end, on a page that its scripts draw. `integrity` has the hash of every script, which a development server's
  * scripts lack; `server` is the hash of the build that the server renders pages with.

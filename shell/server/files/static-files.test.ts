@@ -24,16 +24,16 @@ test('shell script is brotli with its charset, for a year', async () => {
 test.each([
   ['gzip', 'gzip'],
   ['', null],
-])('a browser that takes "%s" asks for a script - it gets the encoding %s', async (accepted, encoding) => {
+])('sends a script to a browser that accepts "%s" with the encoding %s', async (accepted, encoding) => {
   expect((await get('/assets/main.1.js', accepted)).headers.get('Content-Encoding')).toBe(encoding);
 });
 
-test('another origin asks for a script of a release - it may read it', async () => {
+test('lets another origin read a script of a release', async () => {
   const response = await get('/releases/acme-1/remoteEntry.js');
   expect([response.headers.get('Access-Control-Allow-Origin'), await response.text()]).toEqual(['*', '/* remoteEntry.js */']);
 });
 
-test('a picture is asked for - it comes, and isn’t cached for good', async () => {
+test('sends a picture that may be cached for an hour', async () => {
   const response = await get('/art/logo.svg');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -48,7 +48,7 @@ test.each([
   '/releases/acme-9/remoteEntry.js',
   '/releases/..%2fregistry.json',
   '/art/none.svg',
-])('%s is asked for - 404, not to be cached', async (path) => {
+])('responds to %s with a 404 that must be revalidated', async (path) => {
   const response = await get(path);
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
 });

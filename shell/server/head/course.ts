@@ -53,7 +53,7 @@ function schedule({ start_date, end_date, start_time, end_time, sessions, weekda
   };
 }
 
-/** Today's price for a visitor, as in the class row; no offer where the row says that there is no fee. */
+/** Today's price for a visitor, as in the class row; no offer where the row shows that there is no fee. */
 function offer(page: Page, item: Activity): Thing | undefined {
   const { price } = viewerFee(item, false);
   if (price === null) return undefined;

@@ -14,7 +14,7 @@ interface DescribeInput {
 }
 type Describe = (parts: DescribeInput) => Promise<PageFacts>;
 
-/** Describes a page from what the back end says about it; anything not known in time is left out. */
+/** Describes a page from what the back end returns about it; anything not known in time is left out. */
 export async function describePage(page: Page, query: BackEndCall): Promise<{ site: Site; facts: PageFacts }> {
   const site = fetchSite(page, query);
   const describe = page.route && describers[page.route.name];

@@ -27,7 +27,7 @@ export interface PageFacts {
   /** A picture of it: a path or an address. */
   photo?: string | null;
   things?: Thing[];
-  /** The back end says that there is no such page: it leads to the front page. */
+  /** The back end reports that there is no such page: it leads to the front page. */
   missing?: boolean;
 }
 

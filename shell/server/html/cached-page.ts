@@ -24,14 +24,14 @@ export interface CachedPage extends Pick<RenderedPage, 'pictures'> {
 /** The script of a page that the server rendered: a function of the shell's, as it is. */
 export const earlyEventsScript = `(${watchEarlyEvents})()`;
 
-/** Says above a page that the server rendered what doesn't work in a browser without scripts. */
+/** Explains above a server-rendered page what doesn't work in a browser without scripts. */
 const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;
 
 const look = `${helpStyle}@media (scripting: none) { .starting-help { display: none; } }
 .no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
 
 /**
- * Says what to do when the page's code is late. The element is there from the beginning, so that screen readers announce its text. The
+ * Explains what to do when the page's code is late. The element is there from the beginning, so that screen readers announce its text. The
  * shell removes it.
  */
 const help = (locale: Locale, tel: string | null | undefined): Markup =>

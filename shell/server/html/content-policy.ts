@@ -11,7 +11,7 @@ export type ContentPolicy = (c: Context, page: Pick<PageDocument, 'scriptHashes'
  * text's own hash.
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** Where scripts come from: no uploaded file, picture or answer of the back end is one. */
+/** Where scripts come from: no uploaded file, picture or response of the back end is one. */
 const scriptFolders = ['/assets/', '/releases/'];
 
 /**

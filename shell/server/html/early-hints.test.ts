@@ -7,7 +7,7 @@ import { samplePortal } from '../testing/sample-portal.ts';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** Asks a real server for a page; returns the links that came before it, and whether the page came. */
+/** Requests a page from a real server; returns the links that came before it, and whether the page came. */
 async function hintsFor(path: string, headers: Record<string, string>) {
   const { app } = await samplePortal({ TRUST_PROXY: '1' });
   server = createServer(getRequestListener(app.fetch));
@@ -39,7 +39,7 @@ test.each([
   ['a page without TLS', '/en/me', { ...opened, 'X-Forwarded-Proto': 'http' }],
   ['a page by a call', '/en/me', { ...opened, 'Sec-Fetch-Mode': 'cors' }],
   ['a page by a program that says nothing', '/en/me', { 'X-Forwarded-Proto': 'https' }],
-])('somebody asks for %s - gets the page only', async (_what, path, headers) => {
+])('sends no early hints for %s', async (_what, path, headers) => {
   expect(await hintsFor(path, headers)).toEqual({ hints: [], isPage: true });
 });
 

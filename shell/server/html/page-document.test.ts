@@ -33,7 +33,7 @@ test('two frequent pages are compressed one after the other', async () => {
   expect(await short!.compressed('br')).toHaveLength(shortAtFirst.length);
 });
 
-test('page has inline code - its policy gets the hashes', () => {
+test('returns the hashes of a page’s inline code for its policy', () => {
   // printf 'a()' | openssl dgst -sha256 -binary | base64
   expect(pageDocument(html, { scripts: ['a()'], styles: [''] })).toMatchObject({
     scriptHashes: ["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"],

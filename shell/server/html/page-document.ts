@@ -24,7 +24,7 @@ export interface PageDocument {
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const sourceOf = (code: string) => `'sha256-${sha256(code)}'`;
 
-/** Takes up to a tenth of a second, so nobody waits for it, and only one page has its turn at a time: many addresses would keep all threads. */
+/** Takes up to a tenth of a second, so no response waits for it, and runs for one page at a time: many would occupy all threads. */
 let isCompressingBest = false;
 
 /** Makes a page that is sent often: after its second response it is compressed as well as possible, once for each encoding. */
@@ -49,7 +49,7 @@ export function pageDocument(html: string, inline: InlineCode): PageDocument {
   };
 }
 
-/** Caches documents, up to so many characters in all, by a key that tells their content. */
+/** Caches documents, up to so many characters in all, by a key that identifies their content. */
 export function documentCache(characters: number) {
   const documents = new LRUCache<string, PageDocument>({
     maxSize: characters,

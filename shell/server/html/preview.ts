@@ -18,7 +18,7 @@ interface PreviewPage {
 const copy = previewCopy;
 
 /**
- * The page behind a link to something that isn't live: it says what would be shown and asks; nothing changes until the visitor presses the
+ * The page behind a link to something that isn't live: it names what would be shown and asks; nothing changes until the visitor presses the
  * button. It needs no script.
  */
 export function previewPage({ locale, state, preview }: PreviewPage): PageDocument {

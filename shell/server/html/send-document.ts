@@ -5,8 +5,8 @@ import type { ContentPolicy } from './content-policy.ts';
 import type { PageDocument } from './page-document.ts';
 
 /**
- * Sends a page with the policy for what is written into it. A browser that has the same page, with the same policy, is told so (304): it
- * keeps the policy with which it got the page.
+ * Sends a page with the policy for what is written into it. A browser that has the same page, with the same policy, gets a 304: it keeps
+ * the policy with which it got the page.
  */
 export async function sendDocument(c: Context, document: PageDocument, policyOf: ContentPolicy, status: 200 | 403 | 404 = 200) {
   const policy = policyOf(c, document);

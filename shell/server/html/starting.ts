@@ -9,10 +9,10 @@ import { textOf } from '../head/linked-data.ts';
 import type { Page, Site } from '../head/page.ts';
 import type { Markup } from './markup.ts';
 
-/** How long the shell may take to start before the page says what to do. */
+/** How long the shell may take to start before the page explains what to do. */
 const startTimeoutSeconds = 10;
 
-/** The help, on a page that already has its content. Its class is written twice to outrank the frame's rules. */
+/** The help, on a page that already has its content. Its class is written twice to outrank the app shell's rules. */
 export const helpStyle = `
 .starting-help.starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px;
   border-radius: ${radius.control}; background: ${color.night}; color: ${color.snow}; box-shadow: ${shadow.raised};
@@ -21,7 +21,7 @@ export const helpStyle = `
 .starting-help a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
 `;
 
-/** The frame is drawn where the shell's brand (`brand.tsx`) and waiting page will be; without scripts only its texts apply. */
+/** The app shell is drawn where the shell's brand (`brand.tsx`) and waiting page will be; without scripts only its texts apply. */
 const style = `
 body { margin: 0; }
 .starting { --gutter: 16px; --bar: 60px; --logo: 58px; --tools: 128px; min-height: 100vh; background: ${color.white}; color: ${color.ink};
@@ -49,8 +49,8 @@ ${helpStyle}@media (scripting: none) { .starting-page { display: none; } .starti
 export const startingStyle = colorRules(style) + style;
 
 /**
- * What the page shows until the shell has started, so that it is never white; after a while, or without scripts, it says what to do. The
- * shell's first render replaces it.
+ * What the page shows until the shell has started, so that it is never white; after a while, or without scripts, it explains what to do.
+ * The shell's first render replaces it.
  */
 export function startingPage(page: Page, { name, settings }: Site): Markup {
   const { locale, pathname, search } = page;

@@ -10,7 +10,7 @@ import type { PageEnv } from './page-env.ts';
 
 /**
  * Names scripts to the browser before the page is written (103). Only for page navigations over TLS: browsers use it over HTTP/2, and other
- * clients may take the first answer for the page.
+ * clients may take the first response for the page.
  */
 function sendEarlyHints(c: Context, origin: string, scripts: Preload[]): void {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
@@ -40,7 +40,7 @@ export function releasesForVisitor(releasesOf: VisitorsReleases): MiddlewareHand
   };
 }
 
-/** Sets what the back end says about the page, as far as that is known in time. */
+/** Sets what the back end returns about the page, as far as that is known in time. */
 export function describedPage(backEnd: BackEnd): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
     const query = backEnd.open({ crawler: c.get('visitor').isCrawler });

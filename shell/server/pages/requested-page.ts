@@ -29,7 +29,7 @@ export const storedHome: MiddlewareHandler<PageEnv> = async (c, next) => {
   return locale ? c.redirect(`/${locale}${c.get('page').search}`) : next();
 };
 
-/** Sets who asks. */
+/** Sets who requests the page. */
 export function requestingVisitor(config: Config): MiddlewareHandler<PageEnv> {
   return (c, next) => {
     c.set('visitor', { isMember: isMember(c, config), isCrawler: isbot(c.req.header('User-Agent')) });

@@ -30,7 +30,7 @@ export function noFile(config: Config): MiddlewareHandler<PageEnv> {
   };
 }
 
-/** Sends the page: with its content, or as a frame in which its scripts draw it. The browser asks each time whether it is still the same. */
+/** Sends the page: with its content, or as an app shell in which its scripts draw it. The browser revalidates it each time. */
 export function sendPage(config: Config, tickets: VisitTickets) {
   const policy = contentPolicy(config);
   const documentOf = documentCache(cachedCharacters);

@@ -29,7 +29,7 @@ test('one line reports a refused script and its file', async () => {
   ]);
 });
 
-test('a browser reports by the Reporting API - each report is a line', async () => {
+test('logs one line for each report of the Reporting API', async () => {
   const body = { documentURL: 'http://portal.test/en', blockedURL: 'http://portal.test/releases/acme-1/x.js' };
   expect(
     await send([
@@ -43,13 +43,13 @@ test('a browser reports by the Reporting API - each report is a line', async () 
   ]);
 });
 
-test('a report with line breaks in it - no line of the log is forged', async () => {
+test('logs a report with line breaks as a single line', async () => {
   await send(report({ 'blocked-uri': 'eval\n{"level":"error"}', 'document-uri': 'about:\nblank' }));
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toMatch(/\n/);
 });
 
-test.each([[{}], ['text'], [[{ type: 1 }]]])('%j isn’t a report - 400, and nothing is written', async (body) => {
+test.each([[{}], ['text'], [[{ type: 1 }]]])('responds 400 and logs nothing when the report is %j', async (body) => {
   expect(await send(body)).toBe(400);
   expect(lines).toEqual([]);
 });

@@ -74,7 +74,7 @@ async function watchFor(seconds: number, membersAMinute: number, comes: (member:
   return undefined;
 }
 
-/** First what is usual becomes known; then comes a minute of members, of whom only those with the rival matter. */
+/** Establishes what is usual first; then runs a minute of members, of whom only those with the rival matter. */
 async function minuteOf(rival: Rival) {
   await watchFor(90, membersBefore, (member) => visit(member, {}));
   await shareOut(portal, 'rival', share);
@@ -96,7 +96,7 @@ test.each<[string, Rival, why: RegExp]>([
 });
 
 if (process.env.LONG === '1') {
-  test('a canary for 5 % does as well as what is live - it stays', async () => {
+  test('keeps a 5 % canary that performs as well as the live release', async () => {
     expect(await minuteOf({})).toBeUndefined();
     expect((await live())?.canary?.release.build).toBe('rival');
   });

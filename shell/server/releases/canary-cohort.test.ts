@@ -34,7 +34,7 @@ async function page(cookie = '', app: Hono = portal.app) {
   return { live: live?.build, previous: previous?.build, cookies: cookiesOf(response), caching: response.headers.get('Cache-Control') };
 }
 
-/** The cookie that says in which cohort a member is, as the browser has it after a login, or after a page asked who is logged in. */
+/** The cookie that holds a member's cohort, as the browser has it after a login, or after a page requested who is logged in. */
 async function cohortOf(code: string, { path = '/api/login', app = portal.app }: { path?: string; app?: Hono } = {}) {
   const response = await app.request(path, {
     method: 'POST',
@@ -44,7 +44,7 @@ async function cohortOf(code: string, { path = '/api/login', app = portal.app }:
   return String(cookiesOf(response).find((cookie) => cookie.startsWith('portal-cohort=')));
 }
 
-test('no canary runs - a guest gets no cookie', async () => {
+test('sends a guest no cookie while no canary runs', async () => {
   expect(await page()).toMatchObject({ live: 'acme-1', cookies: [] });
 });
 
@@ -71,7 +71,7 @@ test('a fifth is about 20 of 100 members, who stay in it', async () => {
   expect(await those()).toEqual(expect.arrayContaining(first));
 });
 
-test('key change keeps the cohort while the former is accepted', async () => {
+test('retains the cohort after a key change while the old key is accepted', async () => {
   const [former, next] = ['k'.repeat(32), 'n'.repeat(32)];
   const { app } = await open(`${next} ${former}`);
   const query = async (requested: Hono, cookie: string) => {
@@ -114,7 +114,7 @@ test('logout gives the next member an own cohort', async () => {
   expect(await logOut(`Bearer ${ticket}`)).toContain('Max-Age=0');
 });
 
-test('another canary runs - other members get it', async () => {
+test('gives another canary to other members', async () => {
   const members = await Promise.all(Array.from({ length: 50 }, (_, index) => cohortOf(`A${index}`)));
   const those = async (build: string) => {
     await shareOut(portal, build, 30);
@@ -123,7 +123,7 @@ test('another canary runs - other members get it', async () => {
   expect(await those('acme-2')).not.toEqual(await those('acme-3'));
 });
 
-test('a canary is rolled back - everybody’s next page has the live release', async () => {
+test('serves the live release on the next page after a canary’s rollback', async () => {
   await canary(100);
   expect((await page()).live).toBe('acme-2');
   await rollback(portal.releases, 'payment');

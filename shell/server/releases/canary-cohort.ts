@@ -10,7 +10,7 @@ import { authorizationOf, fromOurPage } from '../session/session-cookie.ts';
 
 /** The cohort of a canary that a person is in: always the same one, for members on every device. */
 export interface CanaryCohorts {
-  /** Remembers the browser's member, if the answer to a call names one: as a hash that can't be traced back to their code. */
+  /** Remembers the browser's member, if the response to a call names one: as a hash that can't be traced back to their code. */
   remember: (c: Context, response: Response) => Promise<Response>;
   /** The canaries that this person gets. A guest is recognised by a cookie, which is set only while there is a canary. */
   assignments: (c: Context, canaries: Canaries) => Assignments;

@@ -22,7 +22,7 @@ async function startPortal() {
   return { ...portal, registry, health };
 }
 
-test('F8 broken registry keeps the last good releases live', async () => {
+test('F8 keeps the last good releases live when the registry is broken', async () => {
   const { ship, registry, health } = await startPortal();
   await ship();
   expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: [] });
@@ -38,7 +38,7 @@ test('F8 broken registry keeps the last good releases live', async () => {
   expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: [] });
 });
 
-test('F8 restart with an older registry keeps the newer one', async () => {
+test('F8 retains the newer registry after a restart with an older one', async () => {
   const { ship, registry, health, restart } = await startPortal();
   await ship();
   const older = await readFile(registry, 'utf8');

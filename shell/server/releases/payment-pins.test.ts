@@ -94,7 +94,7 @@ test.each(['payment', 'payme_success', 'payme_failure', 'globalpayment_success',
   },
 );
 
-test("a pinned page - preloads its own release's scripts", async () => {
+test("a pinned page preloads its own release's scripts", async () => {
   const page = await (await portal.app.request(`/en/payment/${invoice}`, { headers: { Cookie: await pinned() } })).text();
   expect(page).toContain('href="/releases/acme-1/invoice.js"');
   expect(page).not.toContain('href="/releases/acme-2');
@@ -113,7 +113,7 @@ test.each<[string, (cookie: string) => string | Promise<string>]>([
   ['is not signed', () => `portal-paying-${invoice}=${Date.now() + hourMs}~${invoice}~acme-1`],
   ['was signed for another invoice', async () => (await pinned('other')).replace('portal-paying-other', `portal-paying-${invoice}`)],
   ['was signed by another server', async () => pinned(invoice, { app: (await open()).app })],
-])('a pin %s - the page has what is live', async (_how, forge) => {
+])('serves the live release when a pin %s', async (_how, forge) => {
   const cookie = await forge(await pinned());
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
 });
@@ -128,7 +128,7 @@ test('expired pin gets the live release', async () => {
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
 });
 
-test('the release of a pin is rejected meanwhile - the page has what is live', async () => {
+test('serves the live release when the pinned release is rejected', async () => {
   const cookie = await pinned();
   await refuse(portal.releases, 'acme-1', { why: 'shows "paid" too early' });
   expect(await releasesOf(`/en/payment/${invoice}`, cookie)).toEqual({ live: 'acme-2', previous: 'acme-0' });
@@ -138,7 +138,7 @@ test('pin of an unpublished release gets the live one', async () => {
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { build: 'acme-9' }))).toBe('acme-2');
 });
 
-test('the payment is begun again from the new release - returns lead there', async () => {
+test('pins the new release when the payment begins again from it', async () => {
   const cookie = await pinned(invoice, { build: 'acme-2', cookie: await pinned() });
   await portal.ship({ build: 'acme-3' });
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
@@ -174,7 +174,7 @@ test('pin holds while its key is accepted', async () => {
   expect(await holds(0, 3)).toBe(false);
 });
 
-test('a payer begins to pay a sixth invoice - only the oldest pin is removed', async () => {
+test('removes only the oldest pin when a payer begins a sixth payment', async () => {
   const begun = Date.now();
   const cookies: string[] = ['portal-session=x'];
   for (const [minute, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
@@ -198,13 +198,13 @@ test.each<[string, Call]>([
   ['a call whose body isn’t JSON', { body: 'invoice_id' }],
   ['a call that names an invalid invoice', { body: '{"invoice_id":"a b;c"}' }],
   ['a call that is too large', { body: `{"invoice_id":"${invoice}","more":"${'x'.repeat(100_000)}"}` }],
-])('%s is made - it is passed on whole, and nothing is pinned', async (_what, call) => {
+])('passes on %s whole and pins nothing', async (_what, call) => {
   const response = await begin(invoice, call);
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   expect(requested).toEqual([call.body ?? expect.stringContaining(invoice)]);
 });
 
-test('the back end refuses to begin a payment - nothing is pinned', async () => {
+test('pins nothing when the back end refuses to begin a payment', async () => {
   backEnd.removeAllListeners('request');
   backEnd.on('request', (request: IncomingMessage, response: ServerResponse) =>
     request.resume().on('end', () => response.writeHead(409).end('{}')),

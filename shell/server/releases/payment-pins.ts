@@ -9,7 +9,7 @@ import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
 
 /** The release of the payment section with which a browser began to pay an invoice: its pages keep it, whatever is live by then. */
 export interface PaymentPins {
-  /** Pins the invoice of a payment that has begun; the answer to the call sets the cookie. */
+  /** Pins the invoice of a payment that has begun; the response to the call sets the cookie. */
   pin: (c: Context, beginning: PaymentBeginning, response: Response) => Promise<void>;
   /** What a page is pinned to. A pin that is forged, expired or for another invoice is ignored. */
   assignments: (c: Context, pathname: string) => Promise<Assignments | undefined>;

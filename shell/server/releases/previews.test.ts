@@ -41,7 +41,7 @@ async function seen(cookie = '', app: Hono = portal.app) {
 const usual = { live: 'acme-1', previous: undefined, previewed: false };
 const shown = { live: 'acme-2', previous: 'acme-1', previewed: true };
 
-test('link asks in both languages and stores nothing', async () => {
+test('link shows its question in both languages and stores nothing', async () => {
   const address = await link();
   const response = await look(address);
   const [english, chinese] = [await response.text(), await (await portal.app.request(`${new URL(address).pathname}?lang=zh`)).text()];
@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>]>([
   ['an old browser on another site', { Origin: 'https://evil.test' }],
   ['a script of a section, without a press', { 'Sec-Fetch-Site': 'same-origin', Origin: origin }],
   ['a program that says nothing', {}],
-])('the form comes from %s - the page asks again, and nothing is stored', async (_from, headers) => {
+])('repeats the question and stores nothing for a form from %s', async (_from, headers) => {
   const address = await link();
   const response = await accept(address, { headers });
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
@@ -126,20 +126,20 @@ test('expired link shows the live page next', async () => {
   now.mockRestore();
 });
 
-test('release is rejected meanwhile - nobody sees it any more', async () => {
+test('shows the live release once the previewed one is rejected', async () => {
   const cookie = cookieOf(await accept(await link()));
   await refuse(portal.releases, 'acme-2', { why: 'slow' });
   expect(await seen(cookie)).toEqual(usual);
 });
 
-test('a section that has no live release yet - is seen in the preview', async () => {
+test('previews a section that has no live release yet', async () => {
   const first = await samplePortal({ PORTAL_ORIGIN: origin, API_ORIGIN: backEnd.origin });
   await first.offer({ build: 'acme-2' });
   const created = await linkToPreview(first.releases, 'acme-2', { origin, path: '/', by });
   expect(await seen(cookieOf(await accept(created.link, { app: first.app })), first.app)).toEqual({ ...shown, previous: undefined });
 });
 
-test.each(['forged', 'of another portal'])('link that is %s - says that it isn’t valid, and nothing is stored', async (kind) => {
+test.each(['forged', 'of another portal'])('responds 404 and stores nothing for a link that is %s', async (kind) => {
   const { link: second } = await linkToPreview(portal.releases, 'acme-2', { origin: 'https://other.test', path: '/en/course', by });
   const address = kind === 'forged' ? `${origin}/preview/bm90aGluZw` : second;
   for (const response of [await look(address), await accept(address)])

@@ -41,7 +41,7 @@ test('accepted preview serves its browser without caching', async () => {
   expect([await entryOf('cat-2', { Cookie }), await entryOf('cat-2')]).toEqual([[200, 'private, no-store'], missing]);
 });
 
-test('a live release holds source maps - nobody gets them, in whatever form', async () => {
+test('serves no source map of a live release in any form', async () => {
   const portal = await samplePortal();
   await portal.ship({}, { 'exposed.js.map': `{"mappings":"${'A'.repeat(2000)}"}` });
   const statusOf = async (path: string) => (await portal.app.request(`/releases/acme-1/${path}`)).status;

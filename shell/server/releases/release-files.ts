@@ -7,7 +7,7 @@ import { limit } from '../limit.ts';
 import type { WatchedReleases } from './live-releases.ts';
 import type { Previews } from './previews.ts';
 
-/** For how many unknown names a minute we ask the bucket. */
+/** For how many unknown names a minute we query the bucket. */
 const questionsAMinute = 120;
 
 /**

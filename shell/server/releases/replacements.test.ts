@@ -9,7 +9,7 @@ beforeEach(async () => {
   await prove(portal.releases, 'acme-1');
 });
 
-/** The answer to an open page that has this build, on a page of the payment section. */
+/** The response to an open page that has this build, on a page of the payment section. */
 async function query(build: string, { section = 'payment', cookie = '' } = {}) {
   const response = await portal.app.request(`/replacements/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -21,13 +21,13 @@ test('F16 open page keeps its release as a rollback target', async () => {
   expect([await query('acme-1'), await query('acme-2')]).toEqual([undefined, undefined]);
 });
 
-test('the live release is rolled back - the page gets what is live now', async () => {
+test('replaces a rolled-back release with the live one', async () => {
   await portal.ship({ build: 'acme-2' });
   await rollback(portal.releases, 'payment');
   expect([await query('acme-2'), await query('acme-1')]).toEqual(['acme-1', undefined]);
 });
 
-test('a rollback target is rejected - the page that has it gets what is live', async () => {
+test('replaces a rejected rollback target with the live release', async () => {
   await portal.ship({ build: 'acme-2' });
   await refuse(portal.releases, 'acme-1', { why: 'slow' });
   expect(await query('acme-1')).toBe('acme-2');

@@ -4,7 +4,7 @@ import { replacementPath } from '../../src/protocol/calls.ts';
 import type { WatchedReleases } from './live-releases.ts';
 import type { VisitorsReleases } from './visitors-releases.ts';
 
-/** Tells an open page what replaces its release, if that was rolled back; otherwise answers 204. `page` is where the visitor is. */
+/** Sends an open page what replaces its release, if that was rolled back; otherwise responds 204. `page` is where the visitor is. */
 export function replacements({ isOnRecord }: Pick<WatchedReleases, 'isOnRecord'>, releasesOf: VisitorsReleases): Hono {
   return new Hono().get(`${replacementPath}/:section/:build`, async (c) => {
     const { section, build } = c.req.param();

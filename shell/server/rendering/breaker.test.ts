@@ -25,7 +25,7 @@ test('pauses double from ten seconds to five minutes', () => {
   expect(rests).toEqual([10, 20, 40, 80, 160, 300, 300]);
 });
 
-test('success between failures - goes on, and the next rest is short again', () => {
+test('stays closed when a success comes between failures', () => {
   const { breaker } = open();
   breaker.failed();
   breaker.failed();
@@ -35,7 +35,7 @@ test('success between failures - goes on, and the next rest is short again', () 
   expect(breaker.isOpen()).toBe(false);
 });
 
-test('failure that ended the process - nothing is tried, after one', () => {
+test('opens after one failure that ended the process', () => {
   const { breaker } = open();
   breaker.failed(true);
   expect(breaker.isOpen()).toBe(true);

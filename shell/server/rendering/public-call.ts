@@ -12,7 +12,7 @@ const sameForAll = Object.values(endpointTable).filter((endpoint) => endpoint.sa
 
 /**
  * Finds the call that a section's page makes, if it may be made on behalf of all visitors: the contract grants it to the section, and its
- * answer is the same for everyone.
+ * response is the same for everyone.
  */
 export function publicCall(section: SectionId, { method, path, query, body }: PageCall): PublicCall | undefined {
   for (const endpoint of sameForAll) {

@@ -43,7 +43,7 @@ async function openRendered(path: string) {
   }
 }
 
-/** Requests the page until the server has logged that the release doesn't render; every response is the frame. */
+/** Requests the page until the server has logged that the release doesn't render; every response is the app shell. */
 async function openRefused(path: string) {
   while (jest.mocked(console.warn).mock.calls.length === 0) expect(isRendered(await open(path))).toBe(false);
 }
@@ -146,7 +146,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('browser takes %s - the page comes as %s, the same bytes for everybody', async (taken, encoding, open) => {
+] as const)('sends a browser that accepts %s the page compressed as %s', async (taken, encoding, open) => {
   await start(sampleCode(`return page('<h1>' + 'Page '.repeat(1000) + '</h1>')`));
   const plain = await openRendered('/en');
   const zipped = await portal.app.request('/en', { headers: { 'Accept-Encoding': taken } });
@@ -161,7 +161,7 @@ test.each([
   ['a member who follows a link from another site, without the session', '/en', { Cookie: 'portal-member=1' }],
   ['a page that is personal', '/en/checkout', {}],
   ['an address that the back end denies', '/en/no-such-page', {}],
-])('%s - the same frame, byte for byte', async (_who, path, headers) => {
+])('%s gets the app shell, byte for byte as with rendering off', async (_who, path, headers) => {
   await start(sampleCode("return page('<h1>Page</h1>')"));
   await openRendered('/en/course');
   const page = await open(path, headers);
@@ -280,19 +280,19 @@ test.each([
   ['that throws', sampleCode("throw new Error('bad')")],
   ['that asks for what is not for everybody', sampleCode("await ask({ method: 'post', path: 'api/me' }); return page('')")],
   ['that asks for what it is not granted', sampleCode("await ask({ method: 'get', path: 'api/ymMember' }); return page('')")],
-])('release %s - the frame', async (_what, code) => {
+])('sends the app shell for a release %s', async (_what, code) => {
   await start(code);
   await openRefused('/en');
   expect(backEnd.requested.filter((path) => /api\/me|ymMember/.test(path))).toEqual([]);
 });
 
-test('release without a server build - the frame, and nothing is tried', async () => {
+test('sends the app shell and logs no warning without a server build', async () => {
   await start(undefined);
   expect(isRendered(await open('/en'))).toBe(false);
   expect(console.warn).not.toHaveBeenCalled();
 });
 
-test('server build is not the one that was published - it is never run', async () => {
+test('never runs a server build that differs from the published one', async () => {
   await start(sampleCode("return page('<h1>Other</h1>')"));
   const settings = {
     SHELL_DIST: join(portal.folder, 'dist'),
@@ -316,7 +316,7 @@ test('server build is not the one that was published - it is never run', async (
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('server.cjs of cat-1 was changed'));
 });
 
-test('back end is slow - the frame, and the release is not blamed', async () => {
+test('sends the app shell for a slow back end without failing the release', async () => {
   await start(sampleCode(`${units}; return page('<h1>Good</h1>')`), { HEAD_BUDGET_MS: '100' });
   const release = backEnd.hang();
   for (let time = 0; time < 4; time += 1) expect(isRendered(await open('/en'))).toBe(false);

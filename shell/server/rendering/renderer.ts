@@ -21,13 +21,13 @@ export interface RenderOptions extends CodeOf {
 }
 
 export interface Renderer {
-  /** Renders a public page, or returns undefined in time for the frame to be sent instead. */
+  /** Renders a public page, or returns undefined in time for the app shell to be sent instead. */
   render(options: RenderOptions): Promise<CachedPage | undefined>;
-  /** Returns the responses that a page's code will ask for; if the page was rendered before, without rendering it again. */
+  /** Returns the responses that a page's code will request; if the page was rendered before, without rendering it again. */
   responsesOf(options: RenderOptions): Promise<FirstPage['responses'] | undefined>;
   /** Returns the pictures that come first on a page, if it was rendered before: its scripts draw the same. */
   picturesOf(options: RenderOptions): FirstPicture[];
-  /** Whether workerd runs here: otherwise every page is the frame. */
+  /** Whether workerd runs here: otherwise every page is the app shell. */
   isAvailable(): Promise<boolean>;
   /** Starts the sandbox of a release, so that the first visitor's page finds it. */
   prepare(code: CodeOf): void;
@@ -37,7 +37,7 @@ export interface Renderer {
 /** Pages rendered at once in one sandbox; characters of cached HTML; characters of remembered calls. */
 const limits = { pages: 8, cached: 25_000_000, requested: 2_000_000 };
 const cachedMs = 60_000;
-/** A rendering that takes longer is given up. Its visitor got the frame long before; the next one gets the page. */
+/** A rendering that takes longer is aborted. Its visitor got the app shell long before; the next one gets the page. */
 const renderLimitMs = 1_000;
 
 /** A page's call, named as in the browser. */

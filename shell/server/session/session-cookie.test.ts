@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['Sec-Fetch-Site', 'same-origin'],
   ['Origin', 'http://localhost'],
-])('a call comes from our page, as %s says - it goes on as the member', async (name, value) => {
+])('passes a call on as the member when %s shows that it is ours', async (name, value) => {
   const app = await open();
   expect(await reaches(await post(app, '/api/me', { ...(await logIn(app)), [name]: value }))).toBe(`Bearer ${token}`);
 });
@@ -130,7 +130,7 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
 test.each([
   ['a provider’s page posts its reply', '/api/payment/card_receipt'],
   ['a mail program stops a notice', '/api/vacancy-alerts/stop/id/signature'],
-])('%s - it reaches the back end', async (_case, path) => {
+])('reaches the back end when %s', async (_case, path) => {
   const response = await post(await open(), path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://gateway.example' });
   expect(await reaches(response)).toBeNull();
 });
@@ -164,7 +164,7 @@ test('logout of a replaced session keeps the new one', async () => {
 test.each([
   ['refuses a login', 401, '{"code":"BAD_CREDENTIALS"}'],
   ['answers a login with something that isn’t JSON', 200, 'Down for maintenance'],
-])('the back end %s - the answer comes back as it is, and no cookie', async (_what, status, body) => {
+])('passes the response on without a cookie when the back end %s', async (_what, status, body) => {
   const app = await open();
   backEnd.removeAllListeners('request').on('request', (_request, response: ServerResponse) => response.writeHead(status).end(body));
   const response = await post(app, '/api/login');

@@ -9,7 +9,7 @@ import { hostCookie } from './cookies.ts';
 
 type Settings = Pick<Config, 'PORTAL_ORIGIN' | 'TRUST_PROXY'>;
 
-/** As long as browsers keep a cookie. The back end says when a token has expired. */
+/** As long as browsers store a cookie. The back end reports when a token has expired. */
 const keptSeconds = 400 * 86_400;
 const begins: ReadonlySet<string> = new Set([login.path, register.path]);
 
@@ -25,7 +25,7 @@ export function authorizationOf(c: Context, settings: Settings): string | undefi
 
 /**
  * Moves the token of a response that begins a session into the cookie and gives the page a ticket instead; deletes the cookie at logout,
- * whether the back end answers or not.
+ * whether the back end responds or not.
  */
 export async function keepToken(c: Context, response: Response, settings: Settings): Promise<Response> {
   const { pathname } = new URL(c.req.url);
@@ -79,7 +79,7 @@ export function fromOurPage(c: Context, settings: Settings): boolean {
 
 const sessionCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-session');
 
-/** Says only that a member is logged in; unlike the session's cookie it is also sent to a page opened by a link from another site. */
+/** Shows only that a member is logged in; unlike the session's cookie it is also sent to a page opened by a link from another site. */
 const memberCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-member');
 
 /** Without a token the cookies are deleted. */

@@ -54,7 +54,7 @@ test('site map fails rather than being incomplete', async () => {
   expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([503, '300', 'no-store']);
 });
 
-test('robots - may see everything, and find the map', async () => {
+test('lets robots see everything and find the sitemap', async () => {
   const app = await portalBefore();
   const rules = await (await app.request('http://portal.example/robots.txt')).text();
   expect(rules).toContain('Sitemap: http://portal.example/sitemap.xml');
@@ -64,7 +64,7 @@ test('robots - may see everything, and find the map', async () => {
 test.each([
   ['false', 'http://inside:8080'],
   ['true', 'https://portal.example'],
-])('proxy that is trusted: %s - the site is known as %s', async (TRUST_PROXY, origin) => {
+])('with TRUST_PROXY=%s, uses %s as the origin of the site', async (TRUST_PROXY, origin) => {
   const app = await portalBefore(catalogue, { TRUST_PROXY });
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'portal.example' };
   expect(await (await app.request('http://inside:8080/robots.txt', { headers })).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['en', 'Harbour Youth Association', 'en-HK'],
   ['zh', '海港青年協會', 'zh-Hant-HK'],
-])('site is installed from /%s - under its name, with icons that exist', async (locale, name, lang) => {
+])('manifest of /%s has the site’s name and icons that exist', async (locale, name, lang) => {
   const app = await portalBefore();
   const response = await app.request(`/${locale}/manifest.webmanifest`);
   expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
@@ -95,7 +95,7 @@ test.each([
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, cached]);
 });
 
-test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.png'])('%s - is there', async (path) => {
+test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.png'])('serves %s', async (path) => {
   const app = await portalBefore();
   const response = await app.request(path);
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);

@@ -10,7 +10,7 @@ import { siteMapOf } from './site-map.ts';
 const cachedForAnHour = 'public, max-age=3600';
 const fiveMinutes = '300';
 
-/** What search engines and devices ask about the whole site: its map, its rules and how to install it. */
+/** What search engines and devices request about the whole site: its map, its rules and how to install it. */
 export function siteFiles(config: Config, backEnd: BackEnd): Hono {
   return new Hono()
     .get('/robots.txt', (c) => {

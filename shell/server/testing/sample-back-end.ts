@@ -13,13 +13,13 @@ export interface SampleBackEnd {
   stop: () => Promise<void>;
 }
 
-/** A back end that answers by the first key that fits a path; undefined is a 404. */
+/** A back end that responds by the first key that fits a path; undefined is a 404. */
 export async function sampleBackEnd(responses: Record<string, ApiResponse>): Promise<SampleBackEnd> {
   const requested: string[] = [];
   let held = Promise.resolve();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(request.url ?? '');
-    // The portal itself asks for this, at any time.
+    // The portal itself requests this, at any time.
     if (!path.startsWith('/place-changes')) requested.push(path);
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
     await held;

@@ -118,7 +118,7 @@ export async function shareOut({ releases, folder }: SamplePortal, build: string
   await promote(releases, build, { share });
 }
 
-/** Where a page reports its visit, as the response with it says; undefined if it doesn't. */
+/** Where a page reports its visit, as the response with it defines; undefined if it doesn't. */
 export function reportingAddress({ headers }: Response): string | undefined {
   const [, ticket] = /\bvisit;desc="([^"]+)"/.exec(headers.get('Server-Timing') ?? '') ?? [];
   return ticket && `/visits/${ticket}`;

@@ -3,7 +3,7 @@ import { isSignedByOne, type Span, type TraceHeaders } from '@portal/server-kit'
 
 /** Makes the calls of a page part of its trace. */
 export interface PageTraces {
-  /** Returns what a page's answer says about its trace, as Server-Timing; the page's calls send it back. */
+  /** Returns what a page's response carries about its trace, as Server-Timing; the page's calls send it back. */
   notify(span: Span): string;
   /** The page whose trace headers came back with a call; undefined if this portal, or one with its key, didn't write them just now. */
   read(sent: { traceparent?: string; tracestate?: string }): { parent: TraceHeaders; at: number } | undefined;

@@ -46,7 +46,7 @@ test('pages and calls have no traces without a collector [TRACE-05]', async () =
   for (const headers of heard) for (const name of Object.keys(strangers)) expect(headers).not.toHaveProperty(name);
 });
 
-test("page's calls - belong to its trace, a minute long [TRACE-01, TRACE-03]", async () => {
+test("page's calls join its trace for a minute [TRACE-01, TRACE-03]", async () => {
   const { heard, openPage, call, spans } = await openPortal({ traced: true });
   const page = await openPage();
   const opened = Date.now();
@@ -71,7 +71,7 @@ test.each([
   ['one without a signature', ({ traceparent }: Reported) => ({ traceparent })],
   ['another with the signature of a page', ({ tracestate }: Reported) => ({ tracestate, traceparent: strangers.traceparent })],
   ["a page's at another time", ({ traceparent, tracestate = '' }: Reported) => ({ traceparent, tracestate: later(tracestate) })],
-])('caller who names %s - begins a trace like anybody [TRACE-03]', async (_what, forge) => {
+])('begins a new trace for a caller who names %s [TRACE-03]', async (_what, forge) => {
   const { heard, openPage, call, spans } = await openPortal({ traced: true });
   const forged = forge(await openPage()) as Record<string, string>;
   await call(forged);
@@ -103,7 +103,7 @@ test.each([
   ['with words for times', { ...strangers, ...times, loaded: 'amy' }],
   ['with times of days', { ...strangers, ...times, loaded: 86_400_000 }],
   ['without sense', ['amy']],
-])('browser tells a navigation %s - nothing is kept [TRACE-03]', async (_what, body) => {
+])('records nothing when a browser reports a navigation %s [TRACE-03]', async (_what, body) => {
   const { notify, spans } = await openPortal({ traced: true });
   expect((await notify(body)).status).toBe(204);
   expect((await spans()).filter(({ name }) => name === 'navigation')).toEqual([]);

@@ -17,7 +17,7 @@ export function createApiError({ code, status, message, errors = [], requestId, 
   return Object.assign(new Error(message, { cause }), { name: 'ApiError' as const, code, status, errors, requestId, body });
 }
 
-/** Reads an error answer. A back end that sends only `message` (API-50) gets its code from the status. */
+/** Reads an error response. A back end that sends only `message` (API-50) gets its code from the status. */
 export function errorFromResponse(status: number, body: unknown): ApiError {
   const { code, message, errors, requestId } = (body instanceof Object ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return createApiError({

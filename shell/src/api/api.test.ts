@@ -29,7 +29,7 @@ beforeEach(() => {
 test.each([
   ['en', 'en-HK'],
   ['zh', 'zh-Hant-HK'],
-] as const)('any call from a page in %s - names the language %s [R-08]', async (locale, tag) => {
+] as const)('every call from a page in %s names the language %s [R-08]', async (locale, tag) => {
   fetch.mockResolvedValue(respond({}));
   await open({ locale }).call(showSettings, {});
   expect(sent().headers.get('accept-language')).toBe(tag);
@@ -51,7 +51,7 @@ test('requests carry the stored access token [SESSION-26, R-100]', async () => {
   isAllowed();
 });
 
-test('logged out - no request carries a token', async () => {
+test('sends no token while logged out', async () => {
   fetch.mockResolvedValue(respond({}));
   await open().call(showSettings, {});
   expect(sent().headers.has('authorization')).toBe(false);
@@ -79,7 +79,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('path parameters - are filled in and escaped', async () => {
+test('fills in and escapes path parameters', async () => {
   fetch.mockResolvedValue(respond({}, 404));
   await open({ token: 'x' })
     .call(showInvoicePage, { params: { id: 'a/b' } }, { quiet: true })
@@ -96,7 +96,7 @@ test("section's call carries its build, the shell's carries none", async () => {
   expect(sent().headers.has('portal-release')).toBe(false);
 });
 
-test('order - carries its idempotency key, and its body as JSON', async () => {
+test('sends an order with its idempotency key and its body as JSON', async () => {
   let body: unknown;
   fetch.mockImplementation(async (request) => {
     body = await request.json();
@@ -107,7 +107,7 @@ test('order - carries its idempotency key, and its body as JSON', async () => {
   expect(body).toEqual({ activities: [7], from: 'web' });
 });
 
-test('order without a key - gets a new one for each call', async () => {
+test('generates a new key for each order without one', async () => {
   const keys: (string | null)[] = [];
   fetch.mockImplementation(async (request) => {
     keys.push(request.headers.get('idempotency-key'));
@@ -120,7 +120,7 @@ test('order without a key - gets a new one for each call', async () => {
   expect(keys).not.toContain(null);
 });
 
-test('document - travels as multipart form data', async () => {
+test('sends a document as multipart form data', async () => {
   let form = new FormData();
   fetch.mockImplementation(async (request) => {
     form = await request.formData();
@@ -141,31 +141,31 @@ test('failed call shows a red notice and rejects [LAYOUT-21]', async () => {
   expect(isApiError(error)).toBe(true);
 });
 
-test("failed call without a message - shows 'Error' [LAYOUT-21]", async () => {
+test("shows 'Error' when a failed call has no message [LAYOUT-21]", async () => {
   fetch.mockResolvedValue(respond({}, 500));
   await failure(open());
   expect(notify.error).toHaveBeenCalledWith('Error');
 });
 
-test('message with line-break tags - is shown as lines', async () => {
+test('shows a message with line-break tags as lines', async () => {
   fetch.mockResolvedValue(respond({ message: 'One<br>two<br/>three' }, 422));
   await failure(open());
   expect(notify.error).toHaveBeenCalledWith('One\ntwo\nthree');
 });
 
-test('caller that shows the error itself - no notice', async () => {
+test('shows no notice when the caller shows the error itself', async () => {
   fetch.mockResolvedValue(respond({ message: 'Too late' }, 409));
   await failure(open(), showSettings, { quiet: true });
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('no network - is an ApiError too', async () => {
+test('rejects with an ApiError when there is no network', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await failure(open())).toMatchObject({ name: 'ApiError', code: 'NETWORK', status: 0 });
   expect(notify.error).toHaveBeenCalledTimes(1);
 });
 
-test('call of a page that was left - rejects without a notice', async () => {
+test('rejects without a notice when the page was left', async () => {
   fetch.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
   const leaving = new AbortController();
   leaving.abort();
@@ -191,7 +191,7 @@ test('code follows the status if there is only a message [API-50]', async () => 
   ]);
 });
 
-test('field errors - reach the caller', async () => {
+test('passes field errors to the caller', async () => {
   const errors = [{ field: 'members.0.surname', code: 'REQUIRED', message: 'Fill in' }];
   fetch.mockResolvedValue(respond({ code: 'VALIDATION', message: 'Check', errors }, 422));
   expect(await failure(open())).toMatchObject({ errors });
@@ -200,7 +200,7 @@ test('field errors - reach the caller', async () => {
 test.each([
   ['is answered 503', async () => respond({}, 503)],
   ['is lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('F22 order, or its cancellation, that %s - is never sent twice', async (_what, fails) => {
+])('F22 never repeats an order or a cancellation that %s', async (_what, fails) => {
   fetch.mockImplementation(fails);
   const api = open({ token: 'x' });
   await api.call(preEnrol, { body: { activities: [7] } }).catch(() => {});
@@ -223,7 +223,7 @@ const found = defineEndpoint({
 test.each([
   ['answered 503, that it be asked again', async () => respond({}, 503)],
   ['lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('call that changes nothing, %s - is sent once more, after a pause', async (_what, first) => {
+])('repeats a call that changes nothing, %s, once after a pause', async (_what, first) => {
   jest.useFakeTimers();
   fetch.mockImplementationOnce(first).mockResolvedValueOnce(respond({ total: 1 }));
   const answered = open().call(found, { query: {} });
@@ -261,13 +261,13 @@ test('call without response for 30 s counts as unreachable', async () => {
   jest.useRealTimers();
 });
 
-test('query of a call - is in its address, without what is undefined', async () => {
+test('puts the query into the address without undefined values', async () => {
   fetch.mockResolvedValue(respond({}));
   await open().call(found, { query: { page: undefined, q: 'a b&c' } });
   expect(new URL(sent().url).search).toBe('?q=a+b%26c');
 });
 
-test('response of an unexpected shape - is rejected', async () => {
+test('rejects a response of an unexpected shape', async () => {
   const output = jest.fn();
   console.error = output;
   fetch.mockResolvedValue(respond({ posts: 'none' }));
@@ -278,7 +278,7 @@ test('response of an unexpected shape - is rejected', async () => {
   expect(output).toHaveBeenCalledTimes(1);
 });
 
-test('empty response - counts as an empty object', async () => {
+test('reads an empty response as an empty object', async () => {
   const ping = defineEndpoint({
     method: 'post',
     path: 'api/ping',
@@ -291,7 +291,7 @@ test('empty response - counts as an empty object', async () => {
   expect(await open().call(ping, {})).toEqual({});
 });
 
-test('401 of an authenticated call that ends the session - no second notice', async () => {
+test('shows no second notice when a 401 ends the session', async () => {
   fetch.mockResolvedValue(respond({ message: 'Who are you?' }, 401));
   unauthenticated.mockResolvedValue(true);
   await open({ token: 'dead' })
@@ -301,14 +301,14 @@ test('401 of an authenticated call that ends the session - no second notice', as
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('401 of a public call - leaves the session alone', async () => {
+test('leaves the session alone after a 401 of a public call', async () => {
   fetch.mockResolvedValue(respond({ message: 'Wrong password' }, 401));
   await failure(open({ token: 'good' }));
   expect(unauthenticated).not.toHaveBeenCalled();
   expect(notify.error).toHaveBeenCalledWith('Wrong password');
 });
 
-test("answer - sets the server's time [LINE-08]", async () => {
+test("a response sets the server's time [LINE-08]", async () => {
   const hourAhead = Date.now() + 3_600_000;
   fetch.mockResolvedValue(respond({}, 200, { date: new Date(hourAhead).toUTCString() }));
   await open().call(showSettings, {});

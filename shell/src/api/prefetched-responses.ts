@@ -21,7 +21,7 @@ export function createPrefetchedResponses(fetch: typeof globalThis.fetch, token:
       ? takeFrom(first, key)
       : (endpoint.sameForAll && pages.get(opened)?.then((known) => takeFrom(known, key))) || undefined;
   };
-  /** Fetches what a public page will ask the back end: one request instead of several in a row. Used only once the page is opened. */
+  /** Fetches what a public page will request: one request instead of several in a row. Used only once the page is opened. */
   const fetchFor = (page: string, priority?: RequestPriority) => {
     if (token() !== null || pages.has(page)) return;
     pages.set(page, fetchResponses(fetch, page, priority));

@@ -74,7 +74,7 @@ async function exchange<E extends Endpoint>(parts: ApiDependencies, token: strin
     timeout: endpoint.multipart ? false : 30_000,
     fetch: options.onUploadProgress ? withProgress(options.onUploadProgress) : parts.fetch,
   });
-  // An answer to GET may come from a cache and be old.
+  // A response to GET may come from a cache and be old.
   if (endpoint.method !== 'get') parts.clock.observe(response.headers.get('date'), sent, Date.now());
   return read(endpoint, await response.text());
 }
@@ -87,7 +87,7 @@ function keepsCookies(): boolean {
   return document.cookie !== '';
 }
 
-/** Reads an empty response as `{}`: several calls have no documented answer. */
+/** Reads an empty response as `{}`: several calls have no documented response. */
 async function read<E extends Endpoint>(endpoint: E, text: string): Promise<EndpointOutput<E>> {
   try {
     const result = await endpoint.response['~standard'].validate(text === '' ? {} : JSON.parse(text));

@@ -15,7 +15,7 @@ test('device ten minutes slow shows server time [LINE-08]', () => {
   expect(Math.abs(clock.now() - 600_100)).toBeLessThanOrEqual(500);
 });
 
-test('slower answer - doesn’t replace the time from a quick one', () => {
+test('uses the time of a quick response even if a slower one follows', () => {
   const { device, clock } = clockAt(0);
   clock.observe(httpDate(600_000), 0, 100);
   const before = clock.now();
@@ -24,7 +24,7 @@ test('slower answer - doesn’t replace the time from a quick one', () => {
   expect(clock.now()).toBe(before + 9000);
 });
 
-test('device whose clock was changed meanwhile - is measured again', () => {
+test('measures again after the device’s clock is changed', () => {
   const { device, clock } = clockAt(0);
   clock.observe(httpDate(600_000), 0, 100);
   device.time = 7_200_000;
@@ -32,7 +32,7 @@ test('device whose clock was changed meanwhile - is measured again', () => {
   expect(Math.abs(clock.now() - 660_500)).toBeLessThanOrEqual(1000);
 });
 
-test('response without a readable date - changes nothing', () => {
+test('ignores a response without a readable date', () => {
   const { clock } = clockAt(42);
   clock.observe(null, 0, 1);
   clock.observe('soon', 0, 1);

@@ -5,7 +5,7 @@ export interface ServerClock {
   observe(date: string | null, sent: number, received: number): void;
 }
 
-/** Keeps the difference between the device's clock and the server's, as measured by the quickest answer. */
+/** Stores the difference between the device's clock and the server's, as measured by the quickest response. */
 export function createServerClock(device: () => number = Date.now): ServerClock {
   let offset = 0;
   let quickest = Number.POSITIVE_INFINITY;

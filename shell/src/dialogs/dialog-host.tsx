@@ -24,7 +24,7 @@ const Lines = styled.div`
   white-space: pre-line;
 `;
 
-/** Shows the oldest open dialog. One that must be read or answered comes before a busy dialog. */
+/** Shows the oldest open dialog. One that needs reading or a decision comes before a busy dialog. */
 export function DialogHost({ open }: { open: StoreApi<OpenDialog[]> }) {
   const dialogs = useStore(open);
   const dialog = dialogs.find(({ kind }) => kind !== 'busy') ?? dialogs[0];

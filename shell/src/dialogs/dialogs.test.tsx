@@ -31,7 +31,7 @@ async function start<T>(show: () => Promise<T>): Promise<{ response: Promise<T> 
   return box;
 }
 
-test('alert - waits until it is closed', async () => {
+test('alert waits until it is closed', async () => {
   const { dialogs, user } = open();
   const { response } = await start(() => dialogs.alert({ title: 'Warning', message: 'SW-101 is full' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Warning' });
@@ -52,7 +52,7 @@ test('second press before a question shows is ignored', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('line-break tags in a message - become new lines [CHECKOUT-11, WAIT-05]', async () => {
+test('turns line-break tags in a message into new lines [CHECKOUT-11, WAIT-05]', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Warning', message: 'One<br/>two<BR>three' }));
   const message = await screen.findByText(/One/);
@@ -60,7 +60,7 @@ test('line-break tags in a message - become new lines [CHECKOUT-11, WAIT-05]', a
   expect(message).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
-test('tags in a plain message - are shown, not run', async () => {
+test('shows tags in a plain message as text', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Warning', message: '<img src=x onerror=alert(1)>' }));
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
@@ -94,7 +94,7 @@ test('server HTML is sanitised [INVOICE-40, LAYOUT-22]', async () => {
 test.each([
   ['Remove', true],
   ['Keep it', false],
-])('question answered by %s - is %s', async (button, agreed) => {
+])('pressing %s on a question resolves it to %s', async (button, agreed) => {
   const { dialogs, user } = open();
   const { response } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
   await user.click(await screen.findByRole('button', { name: button }));
@@ -109,7 +109,7 @@ test('question that removes focuses Cancel', async () => {
   expect(await response).toBe(false);
 });
 
-test('Escape on a question - counts as no', async () => {
+test('Escape declines a question', async () => {
   const { dialogs, user } = open();
   const { response } = await start(() => dialogs.confirm({ title: 'Log out?', confirm: 'Log out' }));
   await screen.findByRole('alertdialog');
@@ -117,7 +117,7 @@ test('Escape on a question - counts as no', async () => {
   expect(await response).toBe(false);
 });
 
-test('two questions - come one after the other', async () => {
+test('shows two questions one after the other', async () => {
   const { dialogs, user } = open();
   const first = await start(() => dialogs.confirm({ title: 'First?', confirm: 'Yes' }));
   const second = await start(() => dialogs.confirm({ title: 'Second?', confirm: 'Yes' }));
@@ -141,7 +141,7 @@ test('busy dialog stays until work is done [CHECKOUT-06]', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('work that fails - closes the busy dialog and rejects', async () => {
+test('closes the busy dialog and rejects when its work fails', async () => {
   const { dialogs } = open();
   const { response } = await start(() => {
     const result = dialogs.busy('Saving…', Promise.reject(new Error('refused')));

@@ -7,12 +7,12 @@ function clean(html: string): string {
   return box.innerHTML;
 }
 
-test('br, b, strong and p - stay [LAYOUT-22]', () => {
+test('preserves br, b, strong and p [LAYOUT-22]', () => {
   const html = '<p>Card <b>refused</b><br><strong>Try again</strong></p>';
   expect(clean(html)).toBe(html);
 });
 
-test('link to an https address - stays and opens in a new tab [LAYOUT-22]', () => {
+test('preserves an https link and opens it in a new tab [LAYOUT-22]', () => {
   expect(clean('<a href="https://bank.example/help">Help</a>')).toBe(
     '<a href="https://bank.example/help" target="_blank" rel="noopener noreferrer">Help</a>',
   );
@@ -33,7 +33,7 @@ test.each([
   ['<svg><script>alert(1)</script></svg>Hi', 'Hi'],
   ['<math><mi xlink:href="https://x.example">Hi</mi></math>', ''],
   ['<h1>Hi</h1>', 'Hi'],
-])('message %s - is reduced to %s [LAYOUT-22, ATTACK-8]', (html, reduced) => {
+])('reduces the message %s to %s [LAYOUT-22, ATTACK-8]', (html, reduced) => {
   expect(clean(html)).toBe(reduced);
 });
 

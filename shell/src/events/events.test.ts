@@ -4,7 +4,7 @@ import { createEventBus } from './events.ts';
 
 const paid = { invoiceId: 'i1', paid: true };
 
-test('fact of one section - reaches the listeners of another', () => {
+test('delivers an event of one section to the listeners of another', () => {
   const bus = createEventBus();
   const heard = jest.fn();
   bus.for('account').on('payment:settled', heard);
@@ -12,7 +12,7 @@ test('fact of one section - reaches the listeners of another', () => {
   expect(heard).toHaveBeenCalledWith(paid);
 });
 
-test('undo - stops the listener', () => {
+test('the returned function stops the listener', () => {
   const bus = createEventBus();
   const heard = jest.fn();
   const off = bus.for('account').on('payment:settled', heard);
@@ -21,7 +21,7 @@ test('undo - stops the listener', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('F19 section that is disposed of - hears nothing any more', () => {
+test('F19 delivers nothing to a section that is disposed of', () => {
   const bus = createEventBus();
   const heard = jest.fn();
   const life = new AbortController();
@@ -32,7 +32,7 @@ test('F19 section that is disposed of - hears nothing any more', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('listener that throws - is reported and doesn’t stop the others', () => {
+test('reports a listener that throws and calls the others', () => {
   const report = jest.fn();
   globalThis.reportError = report;
   const bus = createEventBus();
@@ -47,7 +47,7 @@ test('listener that throws - is reported and doesn’t stop the others', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('listener that subscribes again while it is called - is called once', () => {
+test('calls a listener once even if it subscribes again during the call', () => {
   const bus = createEventBus();
   const events = bus.for('account');
   const heard = jest.fn(() => void events.on('payment:settled', heard));
@@ -74,7 +74,7 @@ test.each(sectionIds.flatMap((section) => [...names, 'toString', 'unknown:fact']
   },
 );
 
-test('shell - may pass on every fact of another tab', () => {
+test('lets the shell pass on every event of another tab', () => {
   const bus = createEventBus();
   const heard = jest.fn();
   for (const name of names) {

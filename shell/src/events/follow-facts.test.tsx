@@ -88,13 +88,13 @@ test('settled payment reloads the member', async () => {
   expect(requested()).toBe(before + 1);
 });
 
-test.each(['{"name":"session:changed","payload":{}}', 'no json', '3', ''])('another tab writes %s - nothing happens', async (newValue) => {
+test.each(['{"name":"session:changed","payload":{}}', 'no json', '3', ''])('does nothing when another tab writes %s', async (newValue) => {
   const { me } = await openAccount();
   await writeInOtherTab('portal-fact', newValue);
   expect(me.loads()).toBe(1);
 });
 
-test('a section forges the storage event of another tab - nothing happens', async () => {
+test('ignores a storage event that a section forges', async () => {
   const { me, events } = await openAccount();
   const heard = jest.fn();
   events.for('account').on('order:created', heard);

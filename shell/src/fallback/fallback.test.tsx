@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test('section that is back - is shown by a retry, without a reload', async () => {
+test('a retry shows a section that is back, without a reload', async () => {
   const { state, page } = broken('catalogue');
   const { user } = await openSite('/zh/course', { settings, pages: { 'catalogue.courses': page } });
   const retry = await screen.findByRole('button', { name: '再試一次' });
@@ -83,13 +83,13 @@ test('missing response blames the connection', async () => {
   expect(place.getByText('PAY-F-702')).toBeVisible();
 });
 
-test('page that fails by itself - is blamed itself', async () => {
+test('reports the page itself when its own code fails', async () => {
   const page = async () => definePage({ load: () => Promise.reject(new Error('mine')), Page: () => null });
   await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
   expect(await screen.findByRole('alert')).toHaveTextContent('PAY-F-601');
 });
 
-test('section that fails - the others keep working', async () => {
+test('other sections keep working when one fails', async () => {
   const { page } = broken('payment');
   const { router } = await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
   await screen.findByRole('alert');

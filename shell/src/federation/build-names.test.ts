@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ claimNames } = await import('./build-names.ts'));
 });
 
-test('builds with different names - each has its own chunks', () => {
+test('builds with different names have their own chunks', () => {
   runEntry('build_a', 'a');
   expect(claimNames('build_a')).toBe(true);
   runEntry('build_b', 'b');
@@ -36,7 +36,7 @@ test('F9 rejects a second build with the same name', () => {
   expect([globals.build_c === undefined, globals.build_d === undefined]).toEqual([false, true]);
 });
 
-test('an entry is run again by a retry - it keeps its name', () => {
+test('an entry that a retry runs again retains its name', () => {
   runEntry('build_e', 'again');
   claimNames('build_e');
   runEntry('build_e', 'again');

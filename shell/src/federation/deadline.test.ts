@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('deadline', () => {
-  test('nothing arrives in time - it is over then, not earlier', async () => {
+  test('ends on time, not earlier, when nothing arrives', async () => {
     const outcome = outcomeOf(within(deadlineIn(5_000), never));
     await jest.advanceTimersByTimeAsync(4_999);
     expect(outcome()).toBe('waits');
@@ -31,7 +31,7 @@ describe('deadline', () => {
     expect(outcome()).toBe('TimeoutError');
   });
 
-  test('device that was too busy - gets the lost time added', async () => {
+  test('adds the time that a busy device lost', async () => {
     const [begin, started] = [performance.now(), Date.now()];
     let missed = 0;
     const now = jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - started + begin + missed);
@@ -73,7 +73,7 @@ describe('deadline', () => {
       expect(outcome()).toBe('TimeoutError');
     });
 
-    test('scripts keep coming - the time is over after a minute', async () => {
+    test('ends after a minute while scripts keep coming', async () => {
       const outcome = outcomeOf(within(deadlineIn(4_000), never));
       await scriptsCome(23, 2_500);
       expect(outcome()).toBe('waits');

@@ -5,8 +5,8 @@ import type { MountedSection } from './mount-section.ts';
 const usableMs = 3_000;
 
 /**
- * Loads a page's data before the page's code is there, if its section runs and the page says so. The navigation that follows the press of a
- * link gets what the press began. Undefined if only the page's code can load it.
+ * Loads a page's data before the page's code is there, if its section runs and the page allows it. The navigation that follows the press of
+ * a link gets what the press began. Undefined if only the page's code can load it.
  */
 export function earlyLoad(section: MountedSection | undefined, { name }: OwnedRoute, args: LoadArgs, isPress = false) {
   const load = (section?.offers.routes as Record<string, PageSource | undefined> | undefined)?.[name]?.load;

@@ -26,7 +26,7 @@ function load(live: LiveRelease, previous: LiveRelease, broken: LiveRelease[], f
   return { failures, loaded: loadRelease('membership', releases, deadlineIn(4_500), (error) => failures.push(error)) };
 }
 
-test('the live release is good - the previous one isn’t requested', async () => {
+test('doesn’t request the previous release when the live one is good', async () => {
   const [live, previous] = [sampleRelease(), sampleRelease()];
   fetched.mockClear();
   const { loaded } = load(live, previous, []);
@@ -46,7 +46,7 @@ test('broken live release loads the previous one and is reported', async () => {
   expect(failures).toMatchObject([{ code: 'F-203', build: live.build }]);
 });
 
-test('F4 the live release hangs - the previous one is there within 5 s', async () => {
+test('F4 loads the previous release within 5 s when the live one hangs', async () => {
   const [live, previous] = [sampleRelease(), sampleRelease()];
   fetched.mockResolvedValueOnce(describe(previous));
   jest.useFakeTimers();

@@ -33,7 +33,7 @@ export function createPrefetch({ releases, locale, responses, loader, root = doc
   let menu: Element | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  /** Fetches all scripts of a module at once; its section would ask for them one after another. The first page came with its scripts. */
+  /** Fetches all scripts of a module at once; its section would request them one after another. The first page came with its scripts. */
   const scripts = async (section: SectionId, kind: ModuleKind, name: string, fetchPriority: RequestPriority = 'auto') => {
     const named = releases.sections[section]?.live;
     const isHere = kind === 'routes' && section === here?.section && name === here.name;

@@ -40,7 +40,7 @@ describe('script of a build', () => {
     expect(given()).toEqual(['timeout']);
   });
 
-  test('is as slow as the earlier ones - is waited for', async () => {
+  test('gets more time when earlier scripts were as slow', async () => {
     lineTakes(2_800);
     const { given } = chunk();
     await jest.advanceTimersByTimeAsync(11_000);
@@ -49,7 +49,7 @@ describe('script of a build', () => {
     expect(given()).toEqual(['timeout']);
   });
 
-  test('has arrived - isn’t given up later', async () => {
+  test('never times out once it has arrived', async () => {
     lineTakes(100);
     const { script, given } = chunk();
     script.dispatchEvent(new Event('load'));

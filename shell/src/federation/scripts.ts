@@ -71,7 +71,7 @@ function hashOf(address: string): string | undefined | Promise<string | undefine
 const scriptTimeoutMs = 3_500;
 
 /**
- * Prepares a script that a build's webpack runtime loads, and tells the runtime when its time is over: webpack's own timer doesn't allow
+ * Prepares a script that a build's webpack runtime loads, and notifies the runtime when its time is over: webpack's own timer doesn't allow
  * for a slow connection.
  */
 export function prepareChunk(script: HTMLScriptElement): void {

@@ -97,7 +97,7 @@ test('reports how long a page took to mount', async () => {
   expect(waits[0]?.[1]).toBeGreaterThanOrEqual(3_000);
 });
 
-test('a section without a release - F-101 at once', async () => {
+test('fails with F-101 at once when a section has no release', async () => {
   const { loader } = open({ releases: {}, scripts: () => 'fail' });
   expect(await failureOf(loader.page('membership', 'beMember'))).toEqual({ code: 'F-101', after: 0 });
 });
@@ -130,7 +130,7 @@ test('blocked entry requests preloaded scripts at other addresses', async () => 
   expect(script.src).toBe(`${page}?attempt=1`);
 });
 
-test('the entry fails once - nobody notices', async () => {
+test('reports nothing when the entry fails once', async () => {
   const live = sampleRelease();
   let calls = 0;
   const { loader, failures } = open({ live, scripts: () => (calls++ === 0 ? 'fail' : works(live)) });
@@ -165,7 +165,7 @@ test('scripts over 4 s are awaited on a slow connection', async () => {
   expect(failures).toEqual([]);
 });
 
-test('F4 the entry hangs - F-202 within 5 s, and a retry asks again', async () => {
+test('F4 hanging entry fails with F-202 within 5 s, and a retry loads it', async () => {
   const live = sampleRelease();
   let hangs = true;
   const { loader } = open({ live, scripts: () => (hangs ? 'hang' : works(live)) });
@@ -183,7 +183,7 @@ test.each([
   ["F6 the remote's module throws", 'F-303', () => Promise.reject(new TypeError('undefined is not a function'))],
   ["F3 the entry is another section's", 'F-303', async () => sampleRemote({ section: 'payment' })],
   ["the remote's module isn't a remote", 'F-303', async () => ({ default: {} })],
-])('%s - %s within 5 s', async (_fault, expected, expose) => {
+])('%s and fails with %s within 5 s', async (_fault, expected, expose) => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => runEntry(live, expose) });
   const { code, after } = await failureOf(loader.page('membership', 'beMember'));
@@ -196,7 +196,7 @@ test.each([
   ["F7 a page's chunk comes too late", 'F-502', () => Promise.reject(chunkError('timeout'))],
   ["F7 a page's chunk hangs", 'F-502', () => new Promise<never>(() => {})],
   ["F6 a page's chunk throws", 'F-503', () => Promise.reject(new TypeError('undefined is not a function'))],
-])('%s - %s within 5 s, other pages go on, and a retry works', async (_fault, expected, breaks) => {
+])('%s and fails with %s within 5 s, while other pages and a retry work', async (_fault, expected, breaks) => {
   const live = sampleRelease();
   const register = async () => ({ Page: () => null });
   let broken = true;
@@ -210,7 +210,7 @@ test.each([
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
-test("a page's chunk is missing once - nobody notices", async () => {
+test('loads a page whose chunk is missing once', async () => {
   const live = sampleRelease();
   let calls = 0;
   const beMember = async () => {
@@ -249,7 +249,7 @@ test.each([
   ],
   ['F18 mount rejects', 'F-401', () => Promise.reject(new Error('no'))],
   ['F18 mount never finishes', 'F-402', () => new Promise(() => {})],
-])('%s - %s within 5 s, its signal is aborted and a retry mounts again', async (_fault, expected, broken) => {
+])('%s, fails with %s within 5 s, aborts its signal and mounts on retry', async (_fault, expected, broken) => {
   const live = sampleRelease();
   const mount = jest.fn(sampleRemote().default.mount).mockImplementationOnce(broken as unknown as Remote['mount']);
   const { loader, shells } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
@@ -260,14 +260,14 @@ test.each([
   expect(shells.map((shell) => shell.signal.aborted)).toEqual([true, false]);
 });
 
-test('the messages of the language are missing - F-304', async () => {
+test('fails with F-304 when the messages of the language are missing', async () => {
   const live = sampleRelease();
   const messages = () => Promise.reject(chunkError('missing'));
   const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ messages })) });
   expect(await failureOf(loader.page('membership', 'beMember'))).toMatchObject({ code: 'F-304' });
 });
 
-test('the remote lacks a page of the contract - F-403', async () => {
+test('fails with F-403 when the remote lacks a page of the contract', async () => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => works(live) });
   expect(await failureOf(loader.page('membership', 'register'))).toMatchObject({ code: 'F-403' });
@@ -357,7 +357,7 @@ test('retry waits for a slow replacement, entering does not', async () => {
   expect(trying).toBeGreaterThanOrEqual(2_000);
 });
 
-test('no response about a replacement - the section keeps its own release', async () => {
+test('section keeps its release when the request for a replacement fails', async () => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => works(live), replacement: () => Promise.reject(new Error('offline')) });
   const first = await settled(loader.page('membership', 'beMember'));
@@ -392,7 +392,7 @@ test('section stays mounted while its next page loads [LAYOUT-31]', async () => 
   expect(dispose).toHaveBeenCalledTimes(1);
 });
 
-test('a page follows another of the same section - the section stays mounted', async () => {
+test('section stays mounted when another of its pages follows', async () => {
   const { loader, dispose } = openCounted();
   const { section } = await settled(loader.page('membership', 'beMember'));
   section.hold()();
@@ -441,7 +441,7 @@ test('failed preparation is silent and repeated on a visit', async () => {
   expect(requested.length).toBeGreaterThan(before);
 });
 
-test('section - is known as mounted from its mount until it is left', async () => {
+test('finds a section as mounted from its mount until it is left', async () => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote()) });
   expect(loader.findMounted('membership')).toBeUndefined();

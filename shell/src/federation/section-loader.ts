@@ -64,9 +64,9 @@ export interface SectionLoaderOptions extends MountOptions {
   onLoad: (section: SectionId, release: NamedRelease) => void;
   /** Called with how long a page took to load. */
   onPage: (section: SectionId, release: NamedRelease, milliseconds: number) => void;
-  /** Fetches a module's scripts all at once; the section itself would ask for them one after another. */
+  /** Fetches a module's scripts all at once; the section itself would request them one after another. */
   preload?: (section: SectionId, kind: ModuleKind, name: string) => void;
-  /** Asks what replaces a release that was rolled back. */
+  /** Requests what replaces a release that was rolled back. */
   fetchReplacement: (section: SectionId, release: NamedRelease, timeoutMs: number) => Promise<PageReleases['sections'][SectionId]>;
 }
 

@@ -140,7 +140,7 @@ test.each(['is shown', 'is wanted no more'])('slow page keeps its section until 
   expect(holders()).toBe(1);
 });
 
-test('late code of an abandoned page keeps the next section [LAYOUT-31]', async () => {
+test('late code of an abandoned page doesn’t drop the next section [LAYOUT-31]', async () => {
   const [code, parts] = [deferred<PageModule>(), deferred<string>()];
   const { router, holders } = visit('/en/be-member', {
     'membership.beMember': shows('Be a member'),
@@ -264,7 +264,7 @@ test('late section is requested again and then shown', async () => {
   }
 });
 
-test('a person leaves a broken section - the next section shows', async () => {
+test('shows the next section after a person leaves a broken one', async () => {
   const { router } = visit('/en/login', {
     'account.login': () => Promise.reject(new SectionError('F-201', 'account')),
     'catalogue.courses': shows('Courses'),
@@ -338,7 +338,7 @@ test('data missing for four seconds is counted once', async () => {
   }
 });
 
-test('the guard sends a visitor away - the page’s data is never loaded', async () => {
+test('loads no page data when the guard redirects a visitor', async () => {
   const load = jest.fn(async () => null);
   const guard = async ({ login }: Route) => {
     if (login) throw redirect('/en/login');

@@ -19,7 +19,7 @@ import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { useAutoRetry } from './use-auto-retry.ts';
 import { useEdited } from './use-edited.ts';
 
-/** After this long without a page's data, we tell the person, and count it for the section's vendor. */
+/** After this long without a page's data, we notify the person, and count it for the section's vendor. */
 export const longWaitMs = 4_000;
 
 export interface SectionRoutesOptions {
@@ -92,7 +92,7 @@ function sectionRoute(handle: OwnedRoute, mount: Mount, options: SectionRoutesOp
     const { signal } = args.request;
     const loading = fetchPage(args);
     await guard(handle, args);
-    // A page that says so loads its data beside its code, once its section is mounted.
+    // A page that allows it loads its data beside its code, once its section is mounted.
     const mounted = loader.findMounted(handle.section);
     const early = earlyLoad(mounted, handle, args);
     const { section, module } = await loading;

@@ -3,7 +3,7 @@ import { SectionError } from '../protocol/section-error.ts';
 import type { SectionLoader } from './section-loader.ts';
 import { serviceLoader } from './service-loader.ts';
 
-test('a service is requested - its section’s one is returned', async () => {
+test('returns the service of its section', async () => {
   const cart = { clear: async () => {} };
   const loader = { service: async () => ({ module: cart }) } as unknown as SectionLoader;
   expect(await serviceLoader(loader)('cart')).toBe(cart);

@@ -10,7 +10,7 @@ const isOwnScript = (address: string): boolean => {
 };
 
 /**
- * The page's one Trusted Types policy. By its name, the browser asks it about every string that becomes a script's address, in every build.
+ * The page's one Trusted Types policy. By its name, the browser passes it every string that becomes a script's address, in every build.
  * It has no rule for HTML, which only DOMPurify may make (with the library's own policy, `dompurify`), and none for code from text.
  */
 export const policy = {

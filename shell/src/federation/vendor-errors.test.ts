@@ -26,7 +26,7 @@ afterEach(() => stop());
 
 const errorFrom = (where: string) => Object.assign(new Error('no'), { stack: `Error: no\n    at click (${where}:1:2)` });
 
-test('F13 a handler or timer of a section throws - its vendor is named', () => {
+test('F13 names the vendor when a section’s handler or timer throws', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('no'), filename: address(live.build) }));
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
 });
@@ -37,13 +37,13 @@ test('F13 unhandled rejection names the vendor by its stack', () => {
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
 });
 
-test('the error is of the previous release - its section and build are named', () => {
+test('names the section and build of an error of the previous release', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: errorFrom(address('membership-portal-1.0.0-0')) }));
   expect(reported).toEqual(['F-603 membership: An event handler, a timer or a promise of the section failed']);
   expect(builds).toEqual(['membership-portal-1.0.0-0']);
 });
 
-test("the error is the shell's own, or has no stack - no vendor is blamed", () => {
+test('names no vendor for an error of the shell or without a stack', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: errorFrom('http://localhost/assets/main.1.js') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
   window.dispatchEvent(new ErrorEvent('error', { error: errorFrom(address('unknown-1')) }));

@@ -33,7 +33,7 @@ const head = () => ({
   forOthers: all('meta[property], meta[name^="twitter:"], script[type="application/ld+json"]', 'content').length,
 });
 
-test('first page - keeps what the server wrote, once', async () => {
+test('first page leaves the server’s head unchanged and adds no duplicates', async () => {
   const { shellServices } = await openSite('/en/course', { settings });
   act(() => shellServices.head.setPageMeta({ title: 'Programmes', description: 'All courses.' }));
   expect(document.head.innerHTML.trim()).toContain(written);
@@ -55,7 +55,7 @@ test('next page replaces title, description and addresses', async () => {
   });
 });
 
-test('next page of a list - has an address of its own', async () => {
+test('gives the next page of a list an address of its own', async () => {
   const { router } = await openSite('/en/course', { settings });
   await act(() => router.navigate('/en/course?q=swim&page=2', { replace: true }));
   expect(head().canonical).toEqual(['https://portal.example/en/course?page=2']);
@@ -80,7 +80,7 @@ test('page with a secret address sends no referrer [APPLIED-12]', async () => {
   expect(head().referrer).toEqual([]);
 });
 
-test('page that can’t be shown - is not listed until it can', async () => {
+test('page that can’t be shown is noindex until it can', async () => {
   const { shellServices } = await openSite('/en/course', { settings });
   act(() => shellServices.head.setPageMeta({ title: 'Unavailable', noIndex: true }));
   expect(head()).toMatchObject({ robots: ['noindex'], canonical: [] });
@@ -88,7 +88,7 @@ test('page that can’t be shown - is not listed until it can', async () => {
   expect(head()).toMatchObject({ robots: [], canonical: ['https://portal.example/en/course'] });
 });
 
-test('settings that come after the page - add the site’s name to its title', async () => {
+test('adds the site’s name to the title when the settings arrive late', async () => {
   document.head.innerHTML = '';
   let respond = (_: Response) => {};
   const fetched = new Promise<Response>((resolve) => {
@@ -101,7 +101,7 @@ test('settings that come after the page - add the site’s name to its title', a
   expect(head()).toMatchObject({ title: 'Programmes | Harbour Youth Association', description: ['Since 1968.'] });
 });
 
-test('settings that never come - keep the name that the server wrote', async () => {
+test('uses the name that the server wrote when the settings never arrive', async () => {
   const { shellServices } = await openSite('/en/course', {
     settings: null,
     responses: { '/api/setting/show': () => new Promise(() => {}) },

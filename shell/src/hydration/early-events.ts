@@ -4,7 +4,7 @@ declare global {
 }
 
 /**
- * Remembers the last press of a button until it is hydrated, and shows the button as busy until the page says that it is late. Links and
+ * Remembers the last press of a button until it is hydrated, and shows the button as busy until the page reports that it is late. Links and
  * forms with an address work as usual. Going back within the site loads that page, because only the router could show it. The server writes
  * this function into its pages, so it uses nothing from outside.
  */

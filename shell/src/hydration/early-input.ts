@@ -3,7 +3,7 @@ type Field = HTMLInputElement & Pick<HTMLSelectElement, 'options'> & Pick<HTMLDe
 const fieldsIn = (page: Document) => [
   ...page.querySelectorAll<Field>('main :is(input:not([type=hidden]), textarea, select, details, button)'),
 ];
-/** React's `useId` names a field anew when the page is rendered again. */
+/** React's `useId` gives a field a new name when the page is rendered again. */
 const nameOf = ({ localName, type, name = '', value }: Field) =>
   [localName, type, name.replace(/^_r_\w*_$/i, ''), type === 'radio' && value].join();
 const isText = ({ localName, type }: Field) => localName === 'textarea' || (localName === 'input' && !/^(checkbox|radio|file)$/.test(type));
@@ -19,7 +19,7 @@ const typedInto = ({ value, selectionStart: caret = null, files }: Field): Typed
 
 /**
  * Carries what a person typed and pressed on a server-rendered page over to the hydrated one. React doesn't replay these events, a form
- * empties its fields when it starts, and a page that was translated before is rendered anew.
+ * empties its fields when it starts, and a page that was translated before is rendered again.
  */
 export function createEarlyInput(early = globalThis.portalEarlyEvents) {
   const fields = fieldsIn(document);
@@ -73,7 +73,7 @@ export function createEarlyInput(early = globalThis.portalEarlyEvents) {
       // A choice must not see what was typed after it.
       for (const { field } of touched) empty(now(field));
       for (const { field, ...typed } of touched) write(now(field), typed);
-      // A choice may have drawn the field anew.
+      // A choice may have rendered the field again.
       if (focused && !focused.field.isConnected) now(focused.field)?.focus({ preventScroll: true });
       if (focused) setValue(now(focused.field), focused);
       press();

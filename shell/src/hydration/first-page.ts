@@ -6,7 +6,7 @@ import { navigationTiming, timingOf } from '../visit/navigation-timing.ts';
 // A rendered page contains no script, but may use this id.
 const serverMarkup = (document: Document) => document.querySelector('script#portal-first-page');
 
-/** Reads what the server wrote beside the page that it rendered; undefined if it sent the frame. */
+/** Reads what the server wrote beside a server-rendered page; undefined if it sent the app shell. */
 export function readFirstPage(document: Document): FirstPage | undefined {
   const text = serverMarkup(document)?.textContent;
   return text ? JSON.parse(text) : undefined;
@@ -18,7 +18,7 @@ export const isServerRendered = (document: Document): boolean => serverMarkup(do
 /** Call this when the page's own code has taken over. */
 export const removeServerMarkup = (document: Document): void => serverMarkup(document)?.remove();
 
-/** Call this when the shell's code and messages are there: the page no longer says that they are late. */
+/** Call this when the shell's code and messages are there: removes the notice that they are late. */
 export const removeHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
 
 /** Whether the browser took the page from its cache, as when a person goes back to it: its content may be old. */

@@ -19,7 +19,7 @@ export function keepTranslatedTexts(root: Node): void {
       (near) => near?.nodeName === 'FONT' && near.parentNode === target && !texts.has(near),
     ) as ChildNode | undefined;
     if (text?.isConnected && translations.has(text)) {
-      // The reader asked for the original, and the translator put a copy of it there.
+      // The reader switched back to the original, and the translator put a copy of it there.
       for (const added of addedNodes) if (added !== text) added.parentNode?.removeChild(added);
       drop(text);
     } else if (translations.has(node)) drop(node as Text);

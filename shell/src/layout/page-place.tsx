@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { PagePlaceholder } from '../fallback/placeholder.tsx';
 import type { PageHydration } from '../hydration/hydrate-page.ts';
 
-/** The page that the server rendered; none if it sent the frame. */
+/** The server-rendered page; none if the server sent the app shell. */
 export const FirstPageContext = createContext<PageHydration | undefined>(undefined);
 
 const FirstPageFailure = lazy(() => import('./status/first-page-failure.tsx').then((module) => ({ default: module.FirstPageFailure })));

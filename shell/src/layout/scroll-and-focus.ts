@@ -69,8 +69,8 @@ export function focusHeading(main: HTMLElement): () => void {
 }
 
 /**
- * Acts on an element once it exists, and again when it is replaced, until the person acts. Does so in the frame that shows it, because the
- * browser must compute the whole page's styles and layout for it.
+ * Acts on an element once it exists, and again when it is replaced, until the person acts. Does so in the animation frame that shows it,
+ * because the browser must compute the whole page's styles and layout for it.
  */
 function whenThere<E extends HTMLElement>(find: () => E | null, act: (element: E) => void): () => void {
   let done: E | undefined;

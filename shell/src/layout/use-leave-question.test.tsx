@@ -16,14 +16,14 @@ async function openForm() {
   return site;
 }
 
-test('unsaved input - leaving asks first, and the person can stay', async () => {
+test('asks before leaving unsaved input and lets the person stay', async () => {
   const { router, user, address } = await openForm();
   await act(() => router.navigate('/en/course'));
   await user.click(await screen.findByRole('button', { name: 'Stay here' }));
   expect(address()).toBe('/en/ym-member');
 });
 
-test('leaving after agreeing keeps unsaved input', async () => {
+test('retains unsaved input when the person agrees to leave', async () => {
   const { router, user, shellServices, address } = await openForm();
   await act(() => router.navigate('/en/course'));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -41,14 +41,14 @@ test('login is let through and unsaved input survives', async () => {
   expect(shellServices.drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('form that was sent - is left without a question', async () => {
+test('leaves a form that was sent without a question', async () => {
   const { router, shellServices, address } = await openForm();
   shellServices.drafts.clear('youth');
   await act(() => router.navigate('/en/member-applied/c1'));
   expect(address()).toBe('/en/member-applied/c1');
 });
 
-test('closing the tab - the browser asks only while there is unsaved input', async () => {
+test('browser asks before closing the tab only while input is unsaved', async () => {
   const { shellServices } = await openForm();
   const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(false);
@@ -56,7 +56,7 @@ test('closing the tab - the browser asks only while there is unsaved input', asy
   expect(close()).toBe(true);
 });
 
-test('logout - forgets what was typed', async () => {
+test('logout clears what was typed', async () => {
   const { shellServices } = await openForm();
   await act(() => shellServices.session.logout());
   expect(shellServices.drafts.read('youth')).toBeUndefined();

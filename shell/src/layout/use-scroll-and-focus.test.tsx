@@ -19,10 +19,10 @@ const page =
   (Page: () => React.ReactNode): (() => Promise<PageModule>) =>
   async () => ({ Page });
 const heading = () => screen.getByRole('heading', { level: 1 });
-/** The browser's next frame. */
+/** The browser's next animation frame. */
 const frame = () => act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-test('first page - keeps scroll and focus where the browser puts them', async () => {
+test('leaves scroll and focus to the browser on the first page', async () => {
   await openSite('/en/course');
   expect(scrollTo).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
@@ -60,7 +60,7 @@ test('back restores the scroll position, a link does not [LAYOUT-17]', async () 
   expect(window.scrollY).toBe(0);
 });
 
-test('early press on a link keeps the position for back [LAYOUT-17]', async () => {
+test('early press on a link stores the scroll position for back [LAYOUT-17]', async () => {
   const { router, user } = await openSite('/en');
   scrollTo.mockImplementation((_left, top) => Object.assign(window, { scrollY: top }));
   Object.assign(window, { scrollY: 700 });
@@ -151,7 +151,7 @@ test.each([
   target.remove();
 });
 
-test('filter that a page writes into its query - moves nothing [LAYOUT-17]', async () => {
+test('moves nothing when a page writes a filter into its query [LAYOUT-17]', async () => {
   const { router } = await openSite('/en');
   await act(() => router.navigate('/en/course'));
   await frame();
@@ -223,7 +223,7 @@ test.each([
   // biome-ignore lint/a11y/noAutofocus: what is tested
   ['field that has the focus at once', () => <input aria-label="Keyword" autoFocus />, 'textbox'],
   ['button that a page focuses once it is there', Next, 'button'],
-] as const)('%s - keeps the focus', async (_what, Part, role) => {
+] as const)('%s keeps the focus', async (_what, Part, role) => {
   const Search = () => (
     <>
       <h1>Search</h1>
@@ -236,7 +236,7 @@ test.each([
   expect(within(screen.getByRole('main')).getByRole(role)).toHaveFocus();
 });
 
-test('title of each new page - is read out', async () => {
+test('announces the title of each new page', async () => {
   const { shellServices } = await openSite('/en');
   const announced = () => document.querySelector('[data-announcer]')?.textContent;
   act(() => shellServices.head.setPageMeta({ title: 'Home' }));

@@ -52,7 +52,7 @@ function useScrollOf(key: string, left: Map<string, ScrollPosition>): void {
   }, [key, left]);
 }
 
-/** The browser reports a scroll only in the next frame; by then, a press may have shown the next page. */
+/** The browser reports a scroll only in the next animation frame; by then, a press may have shown the next page. */
 const leaving = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** On the way back, the browser would itself scroll the page after painting it; only after a reload do we want that. */

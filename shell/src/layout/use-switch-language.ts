@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '../protocol/resolve-path.ts';
 import { useShellServices } from '../shell-services/shell-services-context.tsx';
 
-/** Loads a page in the other language; asks first if it would lose input that can't be kept. */
+/** Loads a page in the other language; asks first if it would lose input that can't be stored. */
 export function useSwitchLanguage(): (address: string) => Promise<void> {
   const { t } = useLingui();
   const { dialogs, drafts, typing, languages, navigation } = useShellServices();

@@ -20,7 +20,7 @@ test('invalid prefix becomes English and keeps the query [ROUTE-05]', () => {
   expect(address()).toBe('/en/course?q=a#b');
 });
 
-test('Chinese is kept for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
+test('stores Chinese for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
   visit('/en');
   expect(visit('/zh')).toBe('zh');
   expect(document.cookie).toContain('locale=zh');
@@ -32,7 +32,7 @@ test('Chinese is kept for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => 
   expect(address()).toBe('/zh/course?q=a#b');
 });
 
-test('page - carries its language on the document', () => {
+test('sets the page’s language on the document', () => {
   visit('/zh');
   expect(document.documentElement.lang).toBe('zh-Hant-HK');
   visit('/en/course');

@@ -22,7 +22,7 @@ function open() {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test('section leads to a page - waits until it is shown', async () => {
+test('navigation by a section waits until the page is shown', async () => {
   const { navigation, show, where } = open();
   navigation.start();
   const shown = jest.fn();

@@ -30,7 +30,7 @@ export interface Navigation {
   page(): string;
   /** Whether the link or call that led here asked to keep the scroll position (`preventScrollReset`). */
   keepsScroll(): boolean;
-  /** Asks the page's loaders for fresh data. */
+  /** Requests fresh data from the page's loaders. */
   refresh(): void;
   /** Adds the language prefix to a path of `paths`. */
   href(path: string): string;

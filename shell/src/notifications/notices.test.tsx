@@ -38,7 +38,7 @@ test.each([
   ['info', 1, 8000],
   ['error', 0, 3000],
   ['error', 1, 8000],
-] as const)('notice (%s) at random %d - closes after %d ms [LAYOUT-20]', (tone, random, time) => {
+] as const)('closes a notice (%s) at random %d after %d ms [LAYOUT-20]', (tone, random, time) => {
   const { show } = open({ random });
   show(tone, 'Saved');
   pass(time - 1);
@@ -47,7 +47,7 @@ test.each([
   expect(notice()).toBeNull();
 });
 
-test('pointer on a notice - pauses its time [LAYOUT-20]', () => {
+test('pointer on a notice pauses its time [LAYOUT-20]', () => {
   const { show } = open();
   show('success', 'Saved');
   pass(2000);
@@ -74,20 +74,20 @@ test('focus on a notice pauses its time [LAYOUT-20]', () => {
   expect(notice()).toBeNull();
 });
 
-test('close button - closes the notice at once', () => {
+test('close button closes the notice at once', () => {
   const { show } = open();
   show('error', 'Saved');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(notice()).toBeNull();
 });
 
-test('tags in a notice - are shown, not run [ATTACK-8]', () => {
+test('shows tags in a notice as text [ATTACK-8]', () => {
   const { show } = open();
   show('error', '<b>Saved</b><img src=x onerror=alert(1)>');
   expect(screen.getByText('<b>Saved</b><img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('success is a status, an error is an alert, each line of it on its own', () => {
+test('shows success as a status and an error as an alert with its lines', () => {
   const { show } = open();
   show('success', 'Done');
   show('error', 'Failed\nTry again');
@@ -96,7 +96,7 @@ test('success is a status, an error is an alert, each line of it on its own', ()
   expect(screen.getByText(/^Failed/)).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
-test('same words again - are shown once', () => {
+test('shows a notice with the same words only once', () => {
   const { show } = open();
   show('success', 'Saved');
   pass(2999);
@@ -105,14 +105,14 @@ test('same words again - are shown once', () => {
   expect(screen.getAllByText('Saved')).toHaveLength(1);
 });
 
-test('time set by the caller - is kept [YOUTH-29]', () => {
+test('uses the time set by the caller [YOUTH-29]', () => {
   const { show } = open({ random: 1 });
   show('error', 'Saved', { timeout: 3000 });
   pass(3000);
   expect(notice()).toBeNull();
 });
 
-test('notice for after a reload - is shown once more, by the next page only', () => {
+test('shows a notice for after a reload once more, on the next page only', () => {
   const first = open();
   first.show('success', 'Saved', { afterReload: true });
   first.unmount();

@@ -10,5 +10,5 @@ export function fillPath(path: string, params: object = {}): string {
  */
 export const releaseHeader = 'Portal-Release';
 
-/** Where an open page asks what replaces its release, `/replacements/payment/<build>?page=/en/payment/…`. */
+/** Where an open page requests what replaces its release, `/replacements/payment/<build>?page=/en/payment/…`. */
 export const replacementPath = '/replacements';

@@ -33,7 +33,7 @@ test.each([
   ['nothing was thrown', undefined],
   ['what was thrown is no error', 'a text'],
   ['it was thrown elsewhere', thrown(new TypeError('no'), 'other-build/page.js:1:1')],
-])('%s - nothing comes home', (_what, cause) => {
+])('reports nothing when %s', (_what, cause) => {
   expect(faultOf('F-601', build, cause)).toBeUndefined();
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['mei@example.hk is unknown', '… is unknown'],
   ['陳大文 is not iterable', '… is not iterable'],
   ["Cannot read properties of null (reading 'invoice')", "Cannot read properties of null (reading 'invoice')"],
-])('%s - what could be of a person is left out of it', (message, left) => {
+])('masks possible personal data in %s', (message, left) => {
   expect(masked(message)).toBe(left);
 });

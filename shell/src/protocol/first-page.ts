@@ -5,21 +5,21 @@ import { fillPath } from './calls.ts';
 export interface FirstPage {
   /** The release whose code rendered it. */
   build: string;
-  /** The back end's answers to the page's calls, by `answerKey`. */
+  /** The back end's responses to the page's calls, by `responseKey`. */
   responses: Record<string, unknown>;
 }
 
 /** Below it, by a page's address, the server gives the responses that it knows to that page's calls. */
 export const responsesPath = '/answers';
 
-/** The parts of a call's input that tell calls apart. */
+/** The parts of a call's input that distinguish calls. */
 export interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Identifies a page's call by what it asks. */
+/** Identifies a page's call by what it requests. */
 export function responseKey({ method, path }: Pick<Endpoint, 'method' | 'path'>, { params, query, body }: Input): string {
   return JSON.stringify([method, fillPath(path, params as object | undefined), query, body]);
 }

@@ -14,10 +14,10 @@ test.each([
   ['/en/me', 'me', {}],
   ['/en/me/payment', 'me', { tab: 'payment' }],
   ['/en/payment/12', 'invoice', { id: '12' }],
-])('address %s - is the page %s with its words [ROUTE-09, ROUTE-24]', (path, name, params) => {
+])('matches the address %s to the page %s with its parameters [ROUTE-09, ROUTE-24]', (path, name, params) => {
   expect(pageAt(path)).toEqual({ route: expect.objectContaining({ name }), params });
 });
 
-test.each(['/zh/course', '/course', '/en/nowhere/at/all', '/en/me/payment/12'])('address %s - is no page here in this language', (path) => {
+test.each(['/zh/course', '/course', '/en/nowhere/at/all', '/en/me/payment/12'])('finds no page in this language at %s', (path) => {
   expect(pageAt(path)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * What a page's response says of this visit, in Server-Timing: the page itself is the same for everybody, and may come from the browser's
- * cache. Scripts read it as `PerformanceNavigationTiming.serverTiming`.
+ * What a page's response carries about this visit, in Server-Timing: the page itself is the same for everybody, and may come from the
+ * browser's cache. Scripts read it as `PerformanceNavigationTiming.serverTiming`.
  */
 export const pageTiming = {
   /** The server's time, in milliseconds. */

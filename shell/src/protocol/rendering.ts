@@ -12,7 +12,7 @@ export interface ShellBuild {
   createSandbox(section: SectionId, load: () => Promise<ReleaseBuild>): { fetch(request: Request): Promise<Response> };
 }
 
-/** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server then sends the frame. */
+/** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server sends the app shell. */
 export type RenderPage = (
   remote: Remote,
   messages: Messages,
@@ -38,7 +38,7 @@ export interface PageCall {
   body?: unknown;
 }
 
-/** Asks for public data; rejects for anything else, and for what isn't known in time. */
+/** Requests public data; rejects for anything else, and for what isn't known in time. */
 export type CallAsEveryone = (call: PageCall) => Promise<unknown>;
 
 /** A page as it is written into the document. */

@@ -5,14 +5,14 @@ test.each([
   ['/en', '/en'],
   ['/en/', '/en/'],
   ['/zh/payment/abc', '/zh/payment/abc'],
-])('valid prefix %s - is kept [ROUTE-01]', (path, resolved) => {
+])('preserves the valid prefix of %s [ROUTE-01]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
 test.each([
   ['/EN/course', '/en/course'],
   ['/Zh', '/zh'],
-])('prefix %s in capitals - is ours, in small letters [ROUTE-01]', (path, resolved) => {
+])('accepts the capital prefix of %s in small letters [ROUTE-01]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['/payment/abc', '/zh/payment/abc'],
   ['//elsewhere.example', '/zh//elsewhere.example'],
   ['/%E6%B3%B3%E9%9A%8A', '/zh/%E6%B3%B3%E9%9A%8A'],
-])('missing prefix %s - the stored locale is prepended [ROUTE-02]', (path, resolved) => {
+])('prepends the stored locale to %s [ROUTE-02]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
@@ -36,14 +36,14 @@ test.each([
   ['/zh-Hant-HK/course', '/zh/course'],
   ['/pt-br', '/zh'],
   ['/en-GB/me/wallet', '/zh/me/wallet'],
-])('invalid prefix %s - is replaced by the stored locale [ROUTE-03]', (path, resolved) => {
+])('replaces the invalid prefix of %s with the stored locale [ROUTE-03]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
 test.each([
   ['/me', '/zh/me'],
   ['/me/wallet', '/zh/me/wallet'],
-])('route head %s that looks like a language - is prefixed [ROUTE-04]', (path, resolved) => {
+])('prefixes %s, whose route looks like a language [ROUTE-04]', (path, resolved) => {
   expect(resolvePath(path, 'zh')).toBe(resolved);
 });
 
@@ -51,11 +51,11 @@ test('alias like a language is prefixed when known [ROUTE-02]', () => {
   expect(resolvePath('/pe-class', 'zh', new Set(['pe-class']))).toBe('/zh/pe-class');
 });
 
-test('path - shows its language', () => {
+test('reads the language of a path', () => {
   expect(['/en', '/zh/me', '/fr', '/'].map(localeOf)).toEqual(['en', 'zh', undefined, undefined]);
 });
 
-test('page in the other language - keeps path, query and hash [LAYOUT-03]', () => {
+test('preserves path, query and hash in the other language [LAYOUT-03]', () => {
   expect(inLocale('/en/course?q=swim#list', 'zh')).toBe('/zh/course?q=swim#list');
   expect(inLocale('/zh?a=1', 'en')).toBe('/en?a=1');
   expect(inLocale('/zh#top', 'en')).toBe('/en#top');

@@ -11,15 +11,15 @@ test.each(['/en/me', '/zh/payment/abc', '/en/me/wallet?page=2#log', '/zh/%E6%B3%
   },
 );
 
-test.each(hostileRedirects)('redirect to %j - is ignored [ROUTE-08]', (target) => {
+test.each(hostileRedirects)('ignores a redirect to %j [ROUTE-08]', (target) => {
   expect(follow(target)).toBeUndefined();
 });
 
-test('no redirect - nothing to follow', () => {
+test('returns nothing without a redirect', () => {
   expect(safeRedirect('?q=swim')).toBeUndefined();
 });
 
-test('home page - can be come back to', () => {
+test('accepts a redirect to the home page', () => {
   expect(follow('/en')).toBe('/en/');
   expect(follow('/zh?from=mail')).toBe('/zh/?from=mail');
   expect(safeRedirect('?redirect=/en')).toBeUndefined();

@@ -46,7 +46,7 @@ export class SectionError extends Error {
   }
 }
 
-/** Returns who is to blame when a page or widget threw: the back end or the section itself. */
+/** Returns the code of what caused a page or widget to throw: the back end or the section itself. */
 export function codeOfThrown(cause: unknown): SectionErrorCode {
   if (!isApiError(cause)) return 'F-601';
   return cause.code === 'NETWORK' ? 'F-702' : 'F-701';

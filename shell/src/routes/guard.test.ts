@@ -23,6 +23,6 @@ test('preview loads payment pages in full, others not [OVERRIDE-03]', async () =
   expect(await loaded({ ...checkout, path: 'contact' }, '/en/contact?page=2', inAnHour)).toBeUndefined();
 });
 
-test('preview is over - the next page is loaded in full [OVERRIDE-04]', async () => {
+test('loads the next page in full once the preview is over [OVERRIDE-04]', async () => {
   expect(await loaded(courses, '/en/course', anHourAgo)).toBe('/en/course');
 });

@@ -22,7 +22,7 @@ const later = <T,>() => {
   return { promise, hand };
 };
 
-test('kept page - returns at once with its data, then refreshes [LAYOUT-18]', async () => {
+test('shows a cached page at once, then refreshes it [LAYOUT-18]', async () => {
   const { load, page } = dataPage();
   const slow = later<string>();
   load.mockResolvedValueOnce('old').mockReturnValueOnce(slow.promise);
@@ -35,7 +35,7 @@ test('kept page - returns at once with its data, then refreshes [LAYOUT-18]', as
   expect(heading()).toHaveTextContent('new');
 });
 
-test('refresh that fails - leaves what is shown', async () => {
+test('leaves the shown page unchanged when a refresh fails', async () => {
   const { load, page } = dataPage();
   load.mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('networkError'));
   const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
@@ -45,7 +45,7 @@ test('refresh that fails - leaves what is shown', async () => {
   expect(heading()).toHaveTextContent('old');
 });
 
-test('refresh that redirects - is followed', async () => {
+test('follows a redirect of a refresh', async () => {
   const { load, page } = dataPage();
   load.mockResolvedValueOnce('old').mockResolvedValueOnce(redirect('/en/department'));
   const { router, address } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
@@ -54,7 +54,7 @@ test('refresh that redirects - is followed', async () => {
   await waitFor(() => expect(address()).toBe('/en/department'));
 });
 
-test('same page with another query - is loaded separately', async () => {
+test('loads the same page separately for another query', async () => {
   const { load, page } = dataPage();
   load.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
@@ -63,7 +63,7 @@ test('same page with another query - is loaded separately', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('payment page - is never shown from the cache', async () => {
+test('never shows a payment page from the cache', async () => {
   const { load, page } = dataPage();
   const slow = later<string>();
   load.mockResolvedValueOnce('unpaid').mockReturnValueOnce(slow.promise);
@@ -76,7 +76,7 @@ test('payment page - is never shown from the cache', async () => {
   expect(heading()).toHaveTextContent('paid');
 });
 
-test("member's page after logout - is not shown from the cache", async () => {
+test("doesn't show a member's page from the cache after logout", async () => {
   const { load, page } = dataPage();
   load.mockResolvedValue('mine');
   const { router, shellServices, address } = await openSite('/en/me', { token: 'kept', pages: { 'account.me': page } });
@@ -97,7 +97,7 @@ test.each(['/en', '/zh'])('home and contact below %s stay cached [LAYOUT-19]', a
   expect(router.state.location.pathname).toBe(home);
 });
 
-test('offline - the kept page is shown without a refresh', async () => {
+test('shows the cached page without a refresh while offline', async () => {
   const { load, page } = dataPage();
   load.mockResolvedValue('old');
   const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });

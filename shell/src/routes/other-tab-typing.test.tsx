@@ -40,14 +40,14 @@ test.each([
   document.body.replaceChildren();
 });
 
-test('logout in another tab keeps an untouched public page', async () => {
+test('logout in another tab leaves an untouched public page alone', async () => {
   const { reload } = await open();
   await otherTab('portal-token', null);
   await otherTab('portal-logged-out', '1');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('session ends by itself in another tab - what was typed here stays', async () => {
+test('doesn’t reload a page with input when the session expires elsewhere', async () => {
   const { shellServices, reload } = await open();
   shellServices.drafts.write('youth', { surname: 'Chan' });
   await otherTab('portal-token', null);

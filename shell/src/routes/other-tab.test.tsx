@@ -21,14 +21,14 @@ test("logout in another tab sends a member's page to login", async () => {
   await waitFor(() => expect(address()).toBe('/en/login?redirect=%2Fen%2Fme%2Fwallet'));
 });
 
-test('logout in another tab - a public page here stays', async () => {
+test('public page stays open after a logout in another tab', async () => {
   const { address, shellServices } = await openSite('/en/course', { token: 'kept' });
   await otherTab('portal-token', null);
   expect(shellServices.session.loggedIn).toBe(false);
   expect(address()).toBe('/en/course');
 });
 
-test('login in another tab - the login page here goes on to its destination', async () => {
+test('login page goes to its destination after a login in another tab', async () => {
   const { address } = await openSite('/en/login?redirect=%2Fen%2Fpayment%2Fi1');
   await otherTab('portal-token', 'theirs');
   await waitFor(() => expect(address()).toBe('/en/payment/i1'));
@@ -50,19 +50,19 @@ test.each([
   await waitFor(() => expect(shellServices.drafts.read('renewal')).toBeUndefined());
 });
 
-test('language chosen in another tab - this page follows', async () => {
+test('page follows the language chosen in another tab', async () => {
   const { load } = await openSite('/en/course?q=swim#list');
   await otherTab('portal-chosen-locale', 'zh 1');
   expect(load).toHaveBeenCalledWith('/zh/course?q=swim#list', { replace: true });
 });
 
-test.each(['/en/payment/i1', '/en/checkout', '/en/renew'])('language chosen in another tab - %s is not disturbed', async (path) => {
+test.each(['/en/payment/i1', '/en/checkout', '/en/renew'])('%s ignores a language chosen in another tab', async (path) => {
   const { load } = await openSite(path, { token: 'kept' });
   await otherTab('portal-chosen-locale', 'zh 1');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('language chosen in another tab - unsaved input here is not disturbed', async () => {
+test('page with unsaved input ignores a language chosen in another tab', async () => {
   const { shellServices, load } = await openSite('/en/ym-member');
   shellServices.drafts.write('youth', { surname: 'Chan' });
   await otherTab('portal-chosen-locale', 'zh 1');

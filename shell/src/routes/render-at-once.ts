@@ -1,7 +1,7 @@
 import type { Router } from '../navigation/navigation.ts';
 
 /**
- * Renders each new page in one go. In slices, as the router asks React to, each slice adds rules to the style sheet and the old page is
+ * Renders each new page in one go. In slices, as the router makes React do, each slice adds rules to the style sheet and the old page is
  * laid out again; and a new page would wait for the code of a server-rendered one that isn't hydrated yet.
  */
 export function renderAtOnce(router: Router): void {

@@ -18,7 +18,7 @@ interface Page {
   whom: 'everyone' | 'members' | 'visitors';
   flags: string;
 }
-/** The pages of the site as the specification has them: rule, address and owner, for whom, and what holds for each. */
+/** The pages of the site as the specification has them: rule, address and owner, audience, and what holds for each. */
 const site: Page[] = [
   { rule: '[ROUTE-13]', path: '', name: 'catalogue.home', whom: 'everyone', flags: 'indexable pinned rendered' },
   { rule: '[ROUTE-14]', path: 'course', name: 'catalogue.courses', whom: 'everyone', flags: 'indexable rendered' },
@@ -74,7 +74,7 @@ test.each(site)('page /$path is in the contract as specified $rule', ({ rule: _r
   expect(inContract).toContainEqual(page);
 });
 
-test('contract - has the pages of the specification and no other', () => {
+test('contract has exactly the pages of the specification', () => {
   expect(inContract.map(({ path }) => path)).toEqual(site.map(({ path }) => path));
 });
 
@@ -83,7 +83,7 @@ const fill = (path: string) => `/${path.replace(/:(\w+\??)/g, (_, name: string) 
 const pages = site.map((page) => ({ ...page, path: fill(page.path) }));
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-test.each(pages)('$path - is served below each language prefix [ROUTE-01]', async ({ name, path, whom }) => {
+test.each(pages)('serves $path below each language prefix [ROUTE-01]', async ({ name, path, whom }) => {
   for (const lang of ['en', 'zh']) {
     const { address, view } = await openSite(`/${lang}${path}`, { token: whom === 'visitors' ? undefined : 'kept' });
     expect(await heading()).toHaveTextContent(name);
@@ -131,7 +131,7 @@ test.each(pages.filter(({ whom }) => whom !== 'members'))('visitor opens $path -
   expect(address()).toBe(`/en${path}`);
 });
 
-test.each(['/me', '/renew', '/upload_doc/w1', '/checkout', '/payment/i1'])('member opens %s - stays there [ROUTE-36]', async (path) => {
+test.each(['/me', '/renew', '/upload_doc/w1', '/checkout', '/payment/i1'])('member who opens %s stays there [ROUTE-36]', async (path) => {
   const { address } = await openSite(`/en${path}`, { token: 'kept' });
   await heading();
   expect(address()).toBe(`/en${path}`);
@@ -147,7 +147,7 @@ test.each([
   ['/en/login?redirect=%2Fen%2Fpayment%2Fi1%3Fa%3D1', '/en/payment/i1?a=1'],
   ['/en/login?redirect=https%3A%2F%2Fevil.example', '/en/me'],
   ['/en/login?redirect=%2F%2Fevil.example', '/en/me'],
-])('member opens %s - is sent on to %s [REGISTER-03, ROUTE-08, SESSION-07, SESSION-13]', async (from, to) => {
+])('redirects a member from %s to %s [REGISTER-03, ROUTE-08, SESSION-07, SESSION-13]', async (from, to) => {
   const { address } = await openSite(from, { token: 'kept' });
   await heading();
   expect(address()).toBe(to);
@@ -170,13 +170,13 @@ test('thirty hostile redirects end on the account [ATTACK-7, SESSION-06]', async
   }
 });
 
-test('visitor with a dead token opens login - stays there', async () => {
+test('shows login to a visitor with a rejected token', async () => {
   const { address } = await openSite('/en/login', { token: 'dead', responses: { '/api/me': () => json({}, 401) } });
   expect(await heading()).toHaveTextContent('account.login');
   expect(address()).toBe('/en/login');
 });
 
-test('session that a 401 ends - the cart of this browser stays [SESSION-33]', async () => {
+test('retains the browser’s cart when a 401 ends the session [SESSION-33]', async () => {
   localStorage.setItem('portal.cart', 'kept');
   const { shellServices } = await openSite('/en/course', { token: 'dead', responses: { '/api/me': () => json({}, 401) } });
   await heading();
@@ -214,7 +214,7 @@ test.each(['/en/no/such/page', '/zh/payment/i1/more', '/en/me/wallet/more'])(
   },
 );
 
-test('alias that no post has - the section leads home [ROUTE-12]', async () => {
+test('section redirects an alias without a post to home [ROUTE-12]', async () => {
   const article = async (): Promise<PageModule> => ({ load: () => redirect('/en'), Page: () => null });
   const { address } = await openSite('/en/no-such-alias', { pages: { 'catalogue.article': article } });
   expect(await heading()).toHaveTextContent('catalogue.home');
@@ -245,7 +245,7 @@ test('application payment reached by a link is noindex at once [APPLIED-12]', as
   expect(document.querySelector('meta[name=robots], meta[name=referrer]')).toBeNull();
 });
 
-test('page that asks for it is noindex and sends no referrer [APPLIED-12]', async () => {
+test('page with noIndex is noindex and sends no referrer [APPLIED-12]', async () => {
   const { shellServices } = await openSite('/en/member-applied-pay/c1');
   act(() => shellServices.head.setPageMeta({ title: 'Pay', noIndex: true }));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -48,7 +48,7 @@ export function makeSandbox({ platform, renderPage }: Half, section: SectionId, 
 
 type Render = (request: PageRequest, query: (call: PageCall) => Promise<unknown>, signal: AbortSignal) => Promise<RenderedPage>;
 
-/** Renders the page that a request asks for, and returns the response's body. */
+/** Renders the page that a request names, and returns the response's body. */
 function exchange({ body, signal }: Request, render: Render): ReadableStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

@@ -42,7 +42,7 @@ const origin = 'http://portal.invalid';
 // A widget belongs to another release: on the server, it always shows as loading.
 const WidgetHost = ownedWidgetHost(WidgetPlaceholder);
 
-/** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server then sends the frame. */
+/** Renders a page of a section as a visitor sees it. Rejects if anything would differ in the browser: the server sends the app shell. */
 export const renderPage: RenderPage = async (remote, messages, request, callBackEnd, signal) => {
   const { locale, address } = request;
   const requested = new Set<Promise<unknown>>();

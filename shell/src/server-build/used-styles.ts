@@ -1,4 +1,4 @@
-/** A component's rules as styled-components writes them for the browser to take over: at the end its id and its class names. */
+/** A component's rules as styled-components writes them for hydration: at the end its id and its class names. */
 const groups = /.*?data-styled\.g\d+\[id="(?<id>[^"]*)"\]\{content:"(?<names>[^"]*)"\}\/\*!sc\*\/\n/gs;
 
 /** Rules that belong to no class. */

@@ -15,7 +15,7 @@ test('stored token fetches the current user [SESSION-27]', async () => {
   expect(calls).toEqual([{ path: '/api/me', token: 'Bearer kept' }]);
 });
 
-test('start without a token - nothing is fetched', async () => {
+test('fetches nothing at the start without a token', async () => {
   const { session, calls } = openSession();
   await session.ready;
   expect(session).toMatchObject({ user: null, loggedIn: false });
@@ -32,7 +32,7 @@ test('dead token ends the session and opens login [SESSION-28, SESSION-29]', asy
   expect(stored()).toBeNull();
 });
 
-test('start without network - the session is kept', async () => {
+test('retains the session at a start without network', async () => {
   const { session, responses, goToLogin } = openSession('kept');
   responses['/api/me'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await session.ready;
@@ -68,7 +68,7 @@ test('several 401 on a dead session make one notice [SESSION-30]', async () => {
 test.each([
   ['the back end is out of order', () => json({}, 503)],
   ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('401, then %s, keeps the session [SESSION-30]', async (_what, response) => {
+])('a 401 retains the session when %s [SESSION-30]', async (_what, response) => {
   const { session, api, responses, calls, goToLogin } = openSession('kept');
   await session.ready;
   responses['/api/payment/get_unpaid_list'] = () => json({}, 401);
@@ -79,7 +79,7 @@ test.each([
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('login - stores the token and the member [SESSION-06]', async () => {
+test('login stores the token and the member [SESSION-06]', async () => {
   const { session } = openSession();
   expect(await session.login({ username: 'A123456I', password: 'demo-2026' })).toEqual(member);
   expect(session).toMatchObject({ user: member, loggedIn: true });
@@ -104,7 +104,7 @@ test('registration stores its token and fetches the member [REGISTER-18]', async
   expect(stored()).toBe('registered');
 });
 
-test('registration whose member can’t be fetched yet - is still logged in', async () => {
+test('registration logs in even if the member can’t be fetched yet', async () => {
   const { session, responses } = openSession();
   responses['/api/me'] = () => json({ message: 'Later' }, 500);
   expect(await session.register(registrationForm)).toBeNull();
@@ -134,7 +134,7 @@ test('logout clears the session even if the call fails [SESSION-32]', async () =
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('logout while the back end hangs - is immediate [SESSION-32]', async () => {
+test('logout is immediate while the back end hangs [SESSION-32]', async () => {
   const { session, responses, goToLogin } = openSession('kept');
   await session.ready;
   responses['/api/logout'] = () => new Promise(() => {});
@@ -143,7 +143,7 @@ test('logout while the back end hangs - is immediate [SESSION-32]', async () => 
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('every change - reaches the sections as an event', async () => {
+test('notifies the sections of every change with an event', async () => {
   const { session, events } = openSession();
   const heard = jest.fn();
   events.on('session:changed', heard);
@@ -152,7 +152,7 @@ test('every change - reaches the sections as an event', async () => {
   expect(heard.mock.calls).toEqual([[{ loggedIn: true }], [{ loggedIn: false }]]);
 });
 
-test('login in another tab - is followed here', async () => {
+test('follows a login in another tab', async () => {
   const { session } = openSession();
   const changed = new Promise<void>((resolve) => session.subscribe(() => session.user && resolve()));
   otherTab('theirs');
@@ -161,7 +161,7 @@ test('login in another tab - is followed here', async () => {
   expect(session.user).toEqual(member);
 });
 
-test('logout in another tab - is followed here without a call', async () => {
+test('follows a logout in another tab without a call', async () => {
   const { session, calls } = openSession('kept');
   await session.ready;
   otherTab(null);
@@ -169,7 +169,7 @@ test('logout in another tab - is followed here without a call', async () => {
   expect(requested(calls, '/api/logout')).toBe(0);
 });
 
-test('answer about a token that was replaced meanwhile - is ignored', async () => {
+test('ignores a response about a token that was replaced meanwhile', async () => {
   const { session, responses } = openSession('old');
   let arrive = () => {};
   const late = new Promise<Response>((resolve) => {
@@ -182,7 +182,7 @@ test('answer about a token that was replaced meanwhile - is ignored', async () =
   expect(session.user).toBeNull();
 });
 
-test('back end that doesn’t know the token - ends the session', async () => {
+test('ends the session when the back end doesn’t know the token', async () => {
   const { session, responses, goToLogin } = openSession('odd');
   responses['/api/me'] = () => json({ result: null });
   await session.ready;

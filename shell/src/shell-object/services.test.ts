@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { serviceMethods } from '@portal/contract';
 import { createServices } from './services.ts';
 
-test('service - loads its section at the first call, and returns its response', async () => {
+test('loads the section at the first call and returns its response', async () => {
   const add = jest.fn(async (activity: unknown) => ({ added: activity }));
   const load = jest.fn<Parameters<typeof createServices>[0]>(async () => ({ add }));
   const services = createServices(load, TypeError);
@@ -11,12 +11,12 @@ test('service - loads its section at the first call, and returns its response', 
   expect(load).toHaveBeenCalledWith('cart');
 });
 
-test('service whose section is dead - rejects to its caller', async () => {
+test('rejects the call when the service’s section can’t be loaded', async () => {
   const services = createServices(() => Promise.reject(new Error('dead')), TypeError);
   await expect(services.cart.get()).rejects.toThrow('dead');
 });
 
-test('service - can’t be mistaken for a promise', async () => {
+test('service can’t be mistaken for a promise', async () => {
   const load = jest.fn(async () => ({}));
   await createServices(load, TypeError).cart;
   expect(load).not.toHaveBeenCalled();
@@ -34,12 +34,12 @@ test.each(['constructor', '__proto__', 'toString', 'items', 'checkout'])(
   },
 );
 
-test.each(serviceMethods.cart)('section calls %s of the cart - the cart’s section answers', async (method) => {
+test.each(serviceMethods.cart)('passes %s of the cart on to the cart’s section', async (method) => {
   const services = createServices(async () => ({ [method]: async () => 'answer' }), TypeError);
   expect(await (services.cart as unknown as Record<string, () => Promise<unknown>>)[method]?.()).toBe('answer');
 });
 
-test('services of one section - can’t be changed by it', () => {
+test('section can’t change its services', () => {
   const services = createServices(async () => ({}), TypeError);
   expect(() => Object.assign(services, { cart: {} })).toThrow(TypeError);
   expect(() => Object.assign(services.cart, { get: async () => 'forged' })).toThrow(TypeError);

@@ -9,7 +9,7 @@ type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 export function createServices(load: (name: ServiceName) => Promise<object>, deny: Deny): Services {
   const remote = <N extends ServiceName>(name: N): ServiceOf<N> => {
     const query = (_: object, method: string | symbol) => {
-      // So that nothing mistakes the proxy for a promise.
+      // Otherwise code could mistake the proxy for a promise.
       if (typeof method === 'symbol' || method === 'then') return undefined;
       return async (...input: unknown[]) => {
         if (!(serviceMethods[name] as readonly string[]).includes(method)) throw deny(`the service ${name} has no method ${method}`);

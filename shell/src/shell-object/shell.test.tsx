@@ -42,7 +42,7 @@ function reachable(root: object): unknown[] {
   return [...seen];
 }
 
-test('shell of a section - holds the token nowhere [R-100]', async () => {
+test('exposes the token nowhere in a section’s shell [R-100]', async () => {
   const { shellOf } = await openShell();
   const shell = shellOf('catalogue');
   expect(shell.session.loggedIn).toBe(true);
@@ -60,7 +60,7 @@ test('section logs in without seeing the token [R-100]', async () => {
   ).toEqual([]);
 });
 
-test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s itself - is denied, and nothing is sent', async (name) => {
+test.each(['login', 'register', 'logout', 'showCurrentUser'])('denies a section’s own call of %s and sends nothing', async (name) => {
   const { shellOf, calls } = await openShell();
   const { api, session } = shellOf('membership');
   const before = calls.length;
@@ -70,7 +70,7 @@ test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s 
   expect(session.loggedIn).toBe(true);
 });
 
-test('shell of a section - can’t be changed', async () => {
+test('section can’t change its shell', async () => {
   const { shellOf } = await openShell();
   const shell = shellOf('catalogue') as unknown as Record<string, unknown>;
   expect(() => {
@@ -78,7 +78,7 @@ test('shell of a section - can’t be changed', async () => {
   }).toThrow(TypeError);
 });
 
-test("two sections - don't see each other's drafts and page states", async () => {
+test("sections don't see each other's drafts and page states", async () => {
   const { shellOf } = await openShell();
   shellOf('membership').drafts.write('form', 'mine');
   shellOf('membership').pages.write('filter', 'mine');
@@ -88,7 +88,7 @@ test("two sections - don't see each other's drafts and page states", async () =>
   expect(shellOf('account').pages.read('filter')).toBeUndefined();
 });
 
-test('section that is disposed of - receives no more events', async () => {
+test('delivers no more events to a section that is disposed of', async () => {
   const { shellOf, life } = await openShell();
   const heard: unknown[] = [];
   shellOf('account').events.on('payment:settled', (fact) => heard.push(fact));
@@ -103,7 +103,7 @@ test.each([
   ['/?from=mail', '/en?from=mail'],
   ['/course?q=swim', '/en/course?q=swim'],
   ['/en/course', '/en/course'],
-])('path %s - gets its language prefix once', async (path, href) => {
+])('prefixes the path %s with its language once', async (path, href) => {
   const { shellOf } = await openShell();
   expect(shellOf('catalogue').href(path)).toBe(href);
 });
@@ -118,7 +118,7 @@ test.each<[string, (shell: ReturnType<Awaited<ReturnType<typeof openShell>>['she
   ['the text of a wait', ({ dialogs }) => dialogs.busy(thing, new Promise(() => {}))],
   ['a title', ({ setPageMeta }) => [setPageMeta({ title: 'First' }), setPageMeta({ title: thing, description: thing })]],
   ['a count', ({ events }) => (events as { emit(name: string, payload: object): void }).emit('cart:changed', { quantity: thing })],
-])('section passes an object as %s - header and page stay', async (_what, pass) => {
+])('header and page stay when a section passes an object as %s', async (_what, pass) => {
   const { shellOf } = await openShell();
   await act(async () => {
     void pass(shellOf('cart-checkout') as never);

@@ -12,14 +12,14 @@ function inline(text: string) {
   );
 }
 
-test('settings in the page - are used without a call', () => {
+test('uses the settings in the page without a call', () => {
   inline('{"tel":"2100 1968"}');
   const api = apiOf(async () => ({}));
   expect(createSettings(api).getState()).toEqual({ tel: '2100 1968' });
   expect(api.callOwn).not.toHaveBeenCalled();
 });
 
-test.each(['', '{', 'null'])('page without readable settings (%j) - they are fetched', async (text) => {
+test.each(['', '{', 'null'])('fetches the settings when the page’s are unreadable (%j)', async (text) => {
   inline(text);
   const settings = createSettings(apiOf(async () => ({ tel: '2100 1968' })));
   expect(settings.getState()).toEqual({});

@@ -117,7 +117,7 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
     if (!persisted) return;
     // The browser shows the page as it was left: its owner may have logged out since.
     if (!tokens.current()) return startOver();
-    // It also missed what other pages did: an event without a key says that anything may have changed.
+    // It also missed what other pages did: an event without a key means that anything may have changed.
     window.dispatchEvent(new StorageEvent('storage'));
     if (!navigator.onLine) return;
     navigation.refresh();

@@ -18,7 +18,7 @@ test('input returns after a reload in the other language [LAYOUT-04]', () => {
   expect(open('/zh/ym-member').drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('form that was sent - leaves no draft', () => {
+test('removes the draft of a form that was sent', () => {
   const { drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
   drafts.write('gym', { surname: 'Lee' });
@@ -27,7 +27,7 @@ test('form that was sent - leaves no draft', () => {
   expect(drafts.read('gym')).toEqual({ surname: 'Lee' });
 });
 
-test('page with unsaved input - is dirty until the form is sent or left', () => {
+test('page with unsaved input is dirty until the form is sent', () => {
   const { drafts } = open();
   expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
   drafts.write('youth', { surname: 'Chan' });
@@ -37,7 +37,7 @@ test('page with unsaved input - is dirty until the form is sent or left', () => 
   expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
 });
 
-test('leaving after agreeing - asks no more and keeps the text', () => {
+test('agreeing to leave clears the dirty state and retains the text', () => {
   const { drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
   drafts.markClean();
@@ -54,7 +54,7 @@ test.each<[string, (memberStorage: MemberStorageStore) => void]>([
       window.dispatchEvent(new StorageEvent('storage', { key: 'portal-logged-out' }));
     },
   ],
-])('logout %s - forgets what was typed, and the page has no unsaved input [SESSION-34]', (_where, logOut) => {
+])('logout %s clears typed input and the dirty state [SESSION-34]', (_where, logOut) => {
   const { memberStorage, drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
   logOut(memberStorage);
@@ -62,7 +62,7 @@ test.each<[string, (memberStorage: MemberStorageStore) => void]>([
   expect(drafts.read('youth')).toBeUndefined();
 });
 
-test('corrupt storage - counts as empty', () => {
+test('reads corrupt storage as empty', () => {
   open().drafts.write('youth', { surname: 'Chan' });
   for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{');
   expect(open().drafts.read('youth')).toBeUndefined();

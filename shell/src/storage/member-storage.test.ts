@@ -153,7 +153,7 @@ test.each([
   expect(removed).toEqual(['answers', 'cards', ['family', { recursive: true }]]);
 });
 
-test('expired session keeps input for the same member [SESSION-35]', () => {
+test('expired session retains input for the same member [SESSION-35]', () => {
   const { logIn, end, cards, wishes, drafts, storage } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
@@ -170,7 +170,7 @@ test('expired session keeps input for the same member [SESSION-35]', () => {
   expect(all(storage)).not.toContain('91234567');
 });
 
-test('visitor who logs in - keeps what was typed and kept before', () => {
+test('login retains what a visitor typed and stored before', () => {
   const { logIn, drafts, wishes } = openTab();
   drafts.write('youth', { surname: 'Chan' });
   wishes.write('wishes', { 101: { special_request: 'goggles' } });
@@ -179,7 +179,7 @@ test('visitor who logs in - keeps what was typed and kept before', () => {
   expect(wishes.read('wishes')).toEqual({ 101: { special_request: 'goggles' } });
 });
 
-test('two sections - don’t read each other’s', () => {
+test('sections don’t read each other’s storage', () => {
   const { memberStorage, cards } = openTab();
   cards.write('cards', family);
   expect(memberStorage.of('tab', 'account').read('cards')).toBeUndefined();

@@ -27,7 +27,7 @@ export interface MemberStorageDependencies {
 const prefix = 'portal-kept/';
 const visitors = `${prefix}/`;
 export const draftArea = 'drafts';
-/** Who the ticket belongs to: `{ ticket, code }`. Known before the back end has answered, and while it can't be reached. */
+/** Who the ticket belongs to: `{ ticket, code }`. Known before the back end has responded, and while it can't be reached. */
 const memberKey = 'portal-member';
 /** A new value after every logout. */
 const logoutKey = 'portal-logged-out';
@@ -36,8 +36,8 @@ const sinceKey = 'portal-kept-since';
 /** Who last stored something in a storage. */
 const ownerKey = 'portal-kept-of';
 /**
- * What belongs to this browser, whoever uses it, and what the values look like: a section may have stored something else there. The cart's
- * classes outlive a logout (SESSION-33); only the cart's section knows what they look like.
+ * What belongs to this browser, regardless of who uses it, and what the values look like: a section may have stored something else there.
+ * The cart's classes outlive a logout (SESSION-33); only the cart's section knows what they look like.
  */
 const ofBrowser: ReadonlyMap<string, RegExp> = new Map([
   ['portal-token', /^/],

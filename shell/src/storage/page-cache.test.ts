@@ -6,7 +6,7 @@ function open(pinned?: Set<string>) {
   return { at, pages: createPageCache(() => at.url, pinned) };
 }
 
-test('page that is opened again - has its filters and inputs [LAYOUT-18]', () => {
+test('restores filters and inputs of a reopened page [LAYOUT-18]', () => {
   const { at, pages } = open();
   pages.write('filter', 'swim');
   at.url = '/en/department';
@@ -38,7 +38,7 @@ test('16th page drops filters of the least recently used [LAYOUT-18]', () => {
   expect([1, 2, 16].map(visit)).toEqual([undefined, 2, 16]);
 });
 
-test('home and contact - always stay, with a query too [LAYOUT-19]', () => {
+test('always retains home and contact, with a query too [LAYOUT-19]', () => {
   const { pages } = open(new Set(['/en', '/en/contact']));
   pages.keeper('/en')('home');
   pages.keeper('/en?from=mail')('home by mail');
@@ -51,7 +51,7 @@ test('home and contact - always stay, with a query too [LAYOUT-19]', () => {
   expect(others).toHaveLength(12);
 });
 
-test('filter in the query keeps states and drops data [LAYOUT-18]', () => {
+test('filter in the query retains states and drops data [LAYOUT-18]', () => {
   const { at, pages } = open();
   pages.write('open-row', 7);
   pages.keeper('/en/course')('all');
@@ -62,7 +62,7 @@ test('filter in the query keeps states and drops data [LAYOUT-18]', () => {
   expect(pages.dataOf('/en/course')).toBeUndefined();
 });
 
-test('another person - finds no kept page', () => {
+test('returns no cached page to another person', () => {
   const { pages } = open();
   pages.write('filter', 'swim');
   pages.keeper('/en/me')('mine');
@@ -71,7 +71,7 @@ test('another person - finds no kept page', () => {
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
 
-test('response that comes after another person has come - is not kept', () => {
+test('doesn’t cache a response that arrives after the person has changed', () => {
   const { pages } = open();
   const keepData = pages.keeper('/en/me');
   pages.clear();

@@ -7,7 +7,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A member on a public page, of whom a section keeps something, and who typed something into a form. */
+/** A member on a public page, about whom a section stores something, and who typed something into a form. */
 async function open() {
   const responses: Record<string, () => Response> = { '/api/me': () => json({ result: member }) };
   const { shellServices } = await openSite('/en/course', { token: 'kept', responses });
@@ -37,7 +37,7 @@ test('login without a logout leaves nothing of the first member [SESSION-34]', a
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
 
-test('401 keeps only what was typed for the next login [SESSION-35]', async () => {
+test('401 retains only what was typed for the next login [SESSION-35]', async () => {
   const { session, drafts, responses } = await open();
   responses['/api/me'] = () => json({}, 401);
   await act(async () => void (await session.refresh().catch(() => null)));

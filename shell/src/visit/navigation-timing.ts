@@ -3,11 +3,11 @@ import { navigationsPath } from '../protocol/page-timing.ts';
 /** How the browser got this page, and when. */
 export const navigationTiming = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** What the server said about this page's response (protocol/page-timing.ts). */
+/** What the server reported about this page's response (protocol/page-timing.ts). */
 export const timingOf = (name: string): string | undefined =>
   navigationTiming()?.serverTiming?.find((item) => item.name === name)?.description;
 
-/** The headers that make a call part of this page's trace; none unless the server said that it keeps one (Server-Timing). */
+/** The headers that make a call part of this page's trace; none unless the server announced that it records one (Server-Timing). */
 export const pageTrace: Record<string, string> = Object.fromEntries(
   (navigationTiming()?.serverTiming ?? [])
     .filter(({ name }) => name === 'traceparent' || name === 'tracestate')

@@ -78,14 +78,14 @@ test('page of two seconds counts as slow', () => {
   expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: {}, slow: 1 }]]]);
 });
 
-test('the data of a page does not come in time - its build gets a count', () => {
+test('counts a wait for the build when a page’s data is late', () => {
   const { visit, sent } = openVisit();
   visit.waited('membership', release);
   leave();
   expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: {}, waited: 1 }]]]);
 });
 
-test('one failure is reported by several places - it counts once', () => {
+test('counts a failure once when several places report it', () => {
   const { visit, sent } = openVisit();
   const failure = broken();
   visit.failed(failure);
@@ -95,21 +95,21 @@ test('one failure is reported by several places - it counts once', () => {
   expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
 });
 
-test('the shell denies a section what it isn’t granted - it counts', () => {
+test('counts a denial of what a section isn’t granted', () => {
   const { sent } = openVisit();
   window.dispatchEvent(new ErrorEvent('error', { error: new SectionError('F-605', 'membership', release) }));
   leave();
   expect(sent).toEqual([['/visits/ticket', [{ section: 'membership', build, loads: 0, failures: { 'F-605': 1 } }]]]);
 });
 
-test("the shell's own error - counts against no section", () => {
+test("counts the shell's own error against no section", () => {
   const { visit, sent } = openVisit();
   visit.failed(new Error('Chan Tai Man'));
   leave();
   expect(sent).toEqual([]);
 });
 
-test("the server doesn't want this page's counts - nothing is sent", () => {
+test("sends nothing when the server doesn't want this page's counts", () => {
   const { visit, sent } = openVisit([]);
   visit.loaded('membership', release);
   visit.failed(broken());

@@ -40,7 +40,7 @@ export const maxFaults = 2;
 const slowMs = 2_000;
 
 /**
- * Counts for the server that wrote the page, if it asked for this page's counts. They are sent when the page is left or hidden, and soon
+ * Counts for the server that wrote the page, if it requested this page's counts. They are sent when the page is left or hidden, and soon
  * after a failure; nothing waits for them.
  */
 export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {

@@ -37,7 +37,7 @@ test('course row of a finished class shows the same facts [ME-02, ME-05]', async
   for (const text of ['Enrolment E26-11820', 'Payment P26-0733', 'Paid 2026-09-14']) expect(row).toHaveTextContent(text);
 });
 
-test('class of a single day - its row shows that day, once [ME-02]', async () => {
+test('class of a single day shows that day once [ME-02]', async () => {
   await open({ ac_end_date: '2027-01-09' });
   const facts = within(await screen.findByRole('article')).getAllByRole('listitem');
   expect(facts.map(({ textContent }) => textContent)).toContain('2027-01-09 (Sat)');
@@ -51,14 +51,14 @@ test('course row is all in Chinese [LAYOUT-07, ME-02, ME-05]', async () => {
   for (const text of ['E26-11820', 'P26-0733', '已付款 2026-09-14']) expect(row).toHaveTextContent(text);
 });
 
-test.each(['2026-09-14', null])('enrolment paid on %j - says so and has no link to payment [ME-03]', async (paid_date) => {
+test.each(['2026-09-14', null])('enrolment paid on %j shows Paid and no payment link [ME-03]', async (paid_date) => {
   await open({ invoice_id: 'an-invoice', paid_date });
   expect(await screen.findByText('Paid', { exact: false, selector: 'article span' })).toBeVisible();
   expect(screen.queryByText('Unpaid', { selector: 'article span' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
 });
 
-test('unpaid enrolment in time - says so and leads to its payment [ME-03]', async () => {
+test('unpaid enrolment in time shows Unpaid and its payment link [ME-03]', async () => {
   await open(unpaid);
   expect(await screen.findByText('Unpaid', { selector: 'article span' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/en/payment/an-invoice');
@@ -167,7 +167,7 @@ test('prints nothing if the timetable can’t be loaded', async () => {
   expect(print).not.toHaveBeenCalled();
 });
 
-test('hides the panel if nobody has a coming class', async () => {
+test('hides the next-class panel when no class is coming', async () => {
   await openWith([]);
   await screen.findByRole('article');
   expect(screen.queryByRole('region', { name: /Next class/ })).toBeNull();
@@ -194,7 +194,7 @@ test.each<[string, Partial<ActivityRow>, number]>([
   ['unpaid', unpaid, 0],
   ['over', { ac_end_date: '2026-11-19' }, 0],
   ['moved to another class', { transferred_to: { transfertoac: { code: 'CA-034' } } }, 0],
-])('class is %s - its file for a calendar is offered accordingly', async (_case, fields, offered) => {
+])('class that is %s offers a calendar file only if paid and to come', async (_case, fields, offered) => {
   await open(fields);
   await screen.findByRole('article');
   expect(screen.queryAllByRole('button', { name: 'Add to my calendar' })).toHaveLength(offered);
@@ -203,7 +203,7 @@ test.each<[string, Partial<ActivityRow>, number]>([
 test.each<[role: string, name: string, fields: Partial<ActivityRow>]>([
   ['button', 'Add to my calendar', {}],
   ['link', 'Go to payment', unpaid],
-])('%s “%s” found in a list of all - says which class it is about', async (role, name, fields) => {
+])('%s “%s” has its class as accessible description', async (role, name, fields) => {
   await open(fields);
   expect(await screen.findByRole(role, { name })).toHaveAccessibleDescription('Squad A, Saturday morning');
 });

@@ -43,7 +43,7 @@ test('lists family members with code, name, birthday and email [ME-14]', async (
   for (const text of ['D456791L', 'Lam Tin Lok', '2016-09-01', 'tl@example.hk']) expect(other).toHaveTextContent(text);
 });
 
-test('member without a family - there is no family section', async () => {
+test('hides the family section for a member without a family', async () => {
   await open([]);
   await screen.findByRole('region', { name: 'My details' });
   expect(screen.queryByRole('heading', { name: /Family/ })).toBeNull();
@@ -69,7 +69,7 @@ test('shows the member code as a QR code [ME-13]', async () => {
   await waitFor(() => expect(seen(code)).toEqual(modulesOf('A123456I')));
 });
 
-test('member shows the code of a child - a dialog has its QR code and number', async () => {
+test('opens a dialog with a family member’s QR code and number', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show the code of Lam Hoi Lam' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Lam Hoi Lam' }));

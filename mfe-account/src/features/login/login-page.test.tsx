@@ -53,7 +53,7 @@ test.each([
   ['🏊🏊🏊🏊🏊', []],
   ['123456', ['A123456I']],
   ['🏊🏊🏊🏊🏊🏊', ['A123456I']],
-])('visitor types the password %s - %j log in [SESSION-04]', async (password, logins) => {
+])('submitting the password %s logs in %j [SESSION-04]', async (password, logins) => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   await screen.findByRole('heading', { level: 1 });
   await fillIn('A123456I', password);
@@ -107,7 +107,7 @@ test('limited attempts show their own message', async () => {
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
 });
 
-test('login asks the shell to follow the redirect [SESSION-06]', async () => {
+test('login leaves the redirect to the shell [SESSION-06]', async () => {
   const { shell } = await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }), { nextUser: member });
   const ways: unknown[] = [];
   shell.onNavigate = (address, how) => ways.push([address, how]);
@@ -130,7 +130,7 @@ test('fields work with a password manager and with pasting', async () => {
   expect(shell.session.logins).toEqual(['A123456I']);
 });
 
-test('visitor shows the password - it is readable, and can be hidden again', async () => {
+test('shows the password on request and hides it again', async () => {
   await renderRemote(remote, paths.login());
   await screen.findByRole('heading', { level: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));

@@ -41,7 +41,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page', name: label })).toBeVisible();
 });
 
-test('member looks at the header - sees a greeting with name and number', async () => {
+test('header greets the member by name and shows the number', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Chi Ming' })).toHaveAccessibleDescription('Member A123456I');
 });
@@ -81,7 +81,7 @@ test.each([
   await waitFor(() => expect(requested()).toEqual([first, filtered]), { timeout: 4_000 });
 });
 
-test('address names a page beyond the last - the last one is shown', async () => {
+test('opens the last page when the address names a later one', async () => {
   const { address } = await renderRemote(remote, paths.me({ tab: 'activity' }, { page: 9 }), {
     user: member(),
     prepare: ({ api }) =>
@@ -100,7 +100,7 @@ test.each([
   ['activity', '未有課程', 'zh'],
   ['waiting_list', '沒有輪候記錄', 'zh'],
   ['payment', '沒有訂單', 'zh'],
-] as const)('tab %s has no rows - says "%s" and offers courses, in %s [ME-11]', async (tab, words, locale) => {
+] as const)('tab %s without rows shows "%s" and offers courses, in %s [ME-11]', async (tab, words, locale) => {
   const prepare = ({ api }: TestShell<'account'>) => {
     api.respond(listMyActivities, pageOf([]));
     api.respond(listMyWaitingEntries, pageOf([]));
@@ -129,7 +129,7 @@ test('retry loads a failed list while the tabs stay', async () => {
 test.each([
   [false, 'A123456I'],
   [true, undefined],
-])('member presses log out and answers %s - is %s afterwards [ME-16]', async (sure, code) => {
+])('responding %s to the logout question leaves user %s [ME-16]', async (sure, code) => {
   const { shell } = await open();
   shell.dialogs.agree(sure);
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));

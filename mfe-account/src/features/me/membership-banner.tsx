@@ -5,7 +5,7 @@ import { ButtonLink, Day, formatDate } from '@portal/ui';
 import { Callout } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 
-/** Tells a member who can renew that the membership ends soon (or today) or has ended, with a link (ME-15, ME-17 to ME-19). */
+/** Shows a member who can renew that the membership ends soon (or today) or has ended, with a link (ME-15, ME-17 to ME-19). */
 export function MembershipBanner() {
   const member = useMember();
   const href = useHref();

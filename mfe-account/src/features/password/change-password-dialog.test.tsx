@@ -36,7 +36,7 @@ test.each([
   ['two that differ by a capital', 'demo-2026', 'abcdef', 'abcdeF', 'Confirm the new password', 'The passwords do not match'],
   ['only the beginning again', 'demo-2026', '1234567', '123456', 'Confirm the new password', 'The passwords do not match'],
   ['nothing as the current one', '', '123456', '123456', 'Current password', 'Enter your current password'],
-])('member types %s - nothing is sent and the field says why [SESSION-22]', async (_, now, next, again, label, words) => {
+])('typing %s sends nothing and shows the reason at the field [SESSION-22]', async (_, now, next, again, label, words) => {
   const { shell, dialog } = await open();
   await save(dialog, now, next, again);
   await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(words));

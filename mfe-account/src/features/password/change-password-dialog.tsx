@@ -43,7 +43,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         <p>
           <Trans>You will stay logged in here; every other device will be logged out.</Trans>
         </p>
-        {/* Tells password managers whose password this is. */}
+        {/* Shows password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={member?.code ?? ''} readOnly hidden />
         <PasswordField label={<Trans>Current password</Trans>} autoComplete="current-password" {...field('current_password')} />
         <PasswordField label={<Trans>New password</Trans>} autoComplete="new-password" {...field('password')} />

@@ -32,7 +32,7 @@ test('confirmation leads back to login [SESSION-10]', async () => {
 test.each([
   ['Too many attempts.', 'Too many attempts.'],
   ['', 'Error'],
-])('server fails with %j - an Error dialog says %j [SESSION-11]', async (message, shown) => {
+])('failure with %j opens an Error dialog with %j [SESSION-11]', async (message, shown) => {
   const { shell } = await renderRemote(remote, paths.forgotPassword(), {
     prepare: ({ api }) =>
       api.respond(forgotPassword, () => {

@@ -11,8 +11,8 @@ import { resetPasswordSchema } from './new-password-schema.ts';
 import { PasswordAdvice } from './password-advice.tsx';
 
 /**
- * Asks for the member number and, twice, the new password; `token` comes from the link in the mail. Whether or not the reset worked,
- * a notice says so and the login page follows (SESSION-19, SESSION-20).
+ * Asks for the member number and, twice, the new password; `token` comes from the link in the mail. A notice reports whether the reset
+ * worked, and the login page follows (SESSION-19, SESSION-20).
  */
 export function ResetPasswordForm({ token }: { token: string }) {
   const shell = useShell();
@@ -20,7 +20,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     schema: resetPasswordSchema((message) => shell.i18n._(message)),
     defaultValues: { member_code: '', password: '', password_confirm: '' },
     onValid: async (values) => {
-      // The server says that it failed with `success: false` or with an error: both get the same notice.
+      // The server reports failure by `success: false` or by an error: both get the same notice.
       const { success } = await shell.api
         .call(resetPassword, { body: { ...values, token } }, { quiet: true })
         .catch(() => ({ success: false }));

@@ -36,7 +36,7 @@ test.each<[string, ApiResponse]>([
       throw apiError('VALIDATION');
     },
   ],
-])('server %s - a red notice appears and login follows [SESSION-20]', async (_, response) => {
+])('shows a red notice, then login, when the server %s [SESSION-20]', async (_, response) => {
   const { shell, address } = await open(response);
   await fillIn('A123456I', 'new-2026');
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Password reset failed,Please try again later.' }]);
@@ -50,13 +50,13 @@ test.each([
   ['A123456I', '🏊🏊🏊🏊🏊', '🏊🏊🏊🏊🏊', 0],
   ['A123456I', '123456', '123456', 1],
   ['A123456I', 'correct horse battery staple', 'correct horse battery staple', 1],
-])('visitor sends %j, %s and %s - %i calls [SESSION-16, SESSION-17]', async (code, password, again, calls) => {
+])('submitting %j, %s and %s makes %i calls [SESSION-16, SESSION-17]', async (code, password, again, calls) => {
   const { shell } = await open();
   await fillIn(code, password, again);
   expect(shell.api.calls).toHaveLength(calls);
 });
 
-test('two passwords differ - the form says so and stays [SESSION-18]', async () => {
+test('reports two different passwords and stays on the page [SESSION-18]', async () => {
   const { shell, address } = await open();
   await fillIn('A123456I', 'new-2026', 'New-2026');
   await waitFor(() => expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('The passwords do not match'));

@@ -35,14 +35,14 @@ test.each<[string, Partial<Invoice>, string, string, boolean]>([
   ['unpaid without an end', { expiry_time: null }, expiry, 'Unpaid', true],
   ['with a payment under way', { in_flight: true }, '2026-11-20T07:40:00.000Z', 'Confirming', true],
   ['with a payment under way, at its expiry', { in_flight: true }, expiry, 'Confirming', false],
-])('order is %s - its status and its link to payment match [INVOICE-19, INVOICE-41, ME-07]', async (_, fields, now, status, payable) => {
+])('order %s shows the matching status and payment link [INVOICE-19, INVOICE-41, ME-07]', async (_, fields, now, status, payable) => {
   await open(fields, now);
   expect(await screen.findByText(status, { selector: 'article span' })).toBeVisible();
   const links = screen.queryAllByRole('link', { name: 'Go to payment' }).map((link) => link.getAttribute('href'));
   expect(links).toEqual(payable ? ['/en/payment/11111111-1111-4111-8111-111111111111'] : []);
 });
 
-test('order with a payment under way - says not to pay again', async () => {
+test('warns against paying again while a payment is in progress', async () => {
   await open({ in_flight: true });
   expect(await screen.findByText('We are confirming your payment, do not pay again.')).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('order lists its lines with person and price', async () => {
   for (const text of ['Squad A', 'Wong Tin Lok', 'HK$350']) expect(shown).toHaveTextContent(text);
 });
 
-test('unpaid order with ten minutes left - says so beside its deadline', async () => {
+test('shows ten minutes left beside the deadline of an unpaid order', async () => {
   await open({}, '2026-11-20T07:40:00.000Z');
   const row = await screen.findByRole('article');
   for (const text of ['Pay by 2026-11-20 15:50', '10 minutes left']) expect(row).toHaveTextContent(text);
@@ -88,7 +88,7 @@ test.each([
   ['paid', { paid: true }],
   ['with a payment under way', { in_flight: true }],
   ['expired', { state: 'expired' as const }],
-])('order is %s - it can’t be cancelled', async (_case, fields) => {
+])('order %s offers no cancellation', async (_case, fields) => {
   await open(fields);
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
@@ -119,7 +119,7 @@ test('ordering a full class again shows a dialog', async () => {
 test.each([
   ['unpaid', { invoice_lines: [place] }],
   ['expired, and was for a membership', { state: 'expired' as const, invoice_lines: [{ item_type: 'member' as const, amount: 150 }] }],
-])('order is %s - it can’t be ordered again', async (_case, fields) => {
+])('order %s offers no way to order again', async (_case, fields) => {
   await open(fields);
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
@@ -130,7 +130,7 @@ test.each<[role: string, name: string, order: Partial<Invoice>]>([
   ['button', 'Cancel this order', {}],
   ['button', 'Order again', { state: 'expired', invoice_lines: [place] }],
   ['button', 'Receipt', { paid: true, receipts: [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }] }],
-])('%s “%s” found in a list of all - says which order it belongs to', async (role, name, fields) => {
+])('%s “%s” has its order as accessible description', async (role, name, fields) => {
   await open(fields);
   expect(await screen.findByRole(role, { name })).toHaveAccessibleDescription('Order HY26-004817');
 });

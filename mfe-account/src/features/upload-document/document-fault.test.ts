@@ -24,10 +24,10 @@ test.each<[string, number, string[] | null, DocumentFault | null]>([
   ]),
   ['page.html', 1, null, 'documentsOnly'],
   ['noname', 1, null, 'documentsOnly'],
-])('%s of %i bytes, where %j are accepted - is %s [WAIT-21, WAIT-24, WAIT-25]', (name, size, ext_types, fault) => {
+])('%s of %i bytes, with %j accepted, gives %s [WAIT-21, WAIT-24, WAIT-25]', (name, size, ext_types, fault) => {
   expect(check(name, size, ext_types)).toBe(fault);
 });
 
-test('no file - is missing [WAIT-20]', () => {
+test('reports a required document without a file as missing [WAIT-20]', () => {
   expect(documentFault(null, { name: 'Proof', required: true, ext_types: null })).toBe('missing');
 });

@@ -48,7 +48,7 @@ test('shows a field and button per document [ROUTE-22, WAIT-12, WAIT-13]', async
   expect(form('Swimming award').queryByText('(required)')).toBeNull();
 });
 
-test('documents are the class’s own - each has its form [WAIT-12]', async () => {
+test('shows a form for each of the class’s own documents [WAIT-12]', async () => {
   const { docsettings, ...mine } = entry;
   await open({ ...mine, activity: { ...entry.activity!, docsettings } });
   expect(screen.getAllByRole('form').map((each) => each.getAttribute('aria-label'))).toEqual(['Medical certificate', 'Swimming award']);
@@ -58,7 +58,7 @@ test.each([
   ['en', 'Medical certificate', 'PDF, JPG, up to 8 MB; under 3 MB is best.'],
   ['en', 'Swimming award', 'PDF, Word or image, up to 8 MB; under 3 MB is best.'],
   ['zh', '醫生證明書', 'PDF, JPG，上限 8 MB，建議小於 3 MB。'],
-] as const)('%s page, %s - names the kinds, the limit and what is best [WAIT-22]', async (locale, name, words) => {
+] as const)('in %s, %s shows the kinds, the limit and the best size [WAIT-22]', async (locale, name, words) => {
   await open(entry, locale);
   expect(form(name).getByText(words)).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('upload without a server message is confirmed too [WAIT-18]', async () => {
   expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Medical certificate', message }]);
 });
 
-test('refused file is kept, with the message at its field [WAIT-16]', async () => {
+test('keeps a refused file and shows the message at its field [WAIT-16]', async () => {
   const { shell } = await open();
   scrolled.mockClear();
   shell.api.respond(uploadDocument, () => {
@@ -219,7 +219,7 @@ test.each([
   expect(tab.close).toHaveBeenCalled();
 });
 
-test('entry can’t be loaded - the front page opens silently [WAIT-17]', async () => {
+test('opens the front page silently when the entry can’t be loaded [WAIT-17]', async () => {
   const { shell, address } = await renderRemote(remote, paths.uploadDocument({ id: 'not-mine' }), {
     user: member(),
     prepare: ({ api }) =>

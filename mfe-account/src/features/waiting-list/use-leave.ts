@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
 
-/** Asks, then leaves a waiting list or declines the offered place, and reloads the list (WAIT-09). */
+/** Asks for confirmation, then leaves a waiting list or declines the offered place, and reloads the list (WAIT-09). */
 export function useLeave(row: WaitingRow) {
   const { t } = useLingui();
   const shell = useShell();

@@ -91,7 +91,7 @@ test('removing a row calls the back end and shows its message [WAIT-09]', async 
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'You have left the waiting list.' }]);
 });
 
-test('member doesn’t confirm - nothing is sent and the row stays', async () => {
+test('sends nothing and keeps the row when the member doesn’t confirm', async () => {
   const { shell } = await open();
   shell.dialogs.agree(false);
   await press('Remove');
@@ -99,7 +99,7 @@ test('member doesn’t confirm - nothing is sent and the row stays', async () =>
   expect(screen.getByRole('article')).toBeVisible();
 });
 
-test('removal is refused - the server’s message is shown and the row stays', async () => {
+test('shows the server’s message and keeps the row when removal is refused', async () => {
   const { shell } = await open();
   shell.api.respond(removeWaitingEntry, () => {
     throw apiError('BUSY', { message: 'Busy, please try again.' });
@@ -127,12 +127,12 @@ test('offered seat shows its deadline and can be accepted or declined', async ()
   );
 });
 
-test('place is offered for ten minutes more - says so', async () => {
+test('shows that the offered place has ten minutes left', async () => {
   await open({ offer: { ...offer, expiry_time: '2026-11-20T07:50:00.000Z' } });
   expect(await screen.findByRole('article')).toHaveTextContent('10 minutes left');
 });
 
-test('offer expires while the member looks - the list is loaded again', async () => {
+test('reloads the list when an offer expires on screen', async () => {
   const { shell } = await open({ offer: { ...offer, expiry_time: '2026-11-20T07:40:01.000Z' } });
   await screen.findByRole('link', { name: 'Accept and pay' });
   shell.api.respond(listMyWaitingEntries, pageOf([]));
@@ -140,7 +140,7 @@ test('offer expires while the member looks - the list is loaded again', async ()
   expect(await screen.findByRole('heading', { name: 'No waiting entries' })).toBeVisible();
 });
 
-test('offer has expired - it can no longer be accepted', async () => {
+test('hides the link to accept an expired offer', async () => {
   await open({ offer: { ...offer, expiry_time: '2026-11-20T00:00:00.000Z' } });
   await screen.findByRole('article');
   expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();
@@ -151,7 +151,7 @@ test.each<[role: string, name: string, row: Partial<WaitingRow>]>([
   ['link', 'Upload documents', { ac_need_approve: true }],
   ['link', 'Accept and pay', { offer }],
   ['button', 'Decline', { offer }],
-])('%s “%s” found in a list of all - says which class it is about', async (role, name, row) => {
+])('%s “%s” has its class as accessible description', async (role, name, row) => {
   await open(row);
   expect(await screen.findByRole(role, { name })).toHaveAccessibleDescription('Squad B');
 });

@@ -79,7 +79,7 @@ test.each<[string, Partial<Coupon>, string, string]>([
   ['without a last day and with no use left [COUPON-07]', { expires_at: null, quantity: 0 }, '2099-12-31T16:00:00.000Z', 'All used'],
   ['revoked, also with uses left on its last day [COUPON-05]', { revoke_by: '7' }, lastMoment, 'Revoked'],
   ['revoked, also when used up and past its day [COUPON-05]', { revoke_by: '7', quantity: 0 }, '2026-12-01T00:00:00.000Z', 'Revoked'],
-])('coupon %s - shows its state', async (_, fields, now, word) => {
+])('shows the state of a coupon %s', async (_, fields, now, word) => {
   await open(fields, now);
   expect(await screen.findByText(word)).toBeVisible();
 });

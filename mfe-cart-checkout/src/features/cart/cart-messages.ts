@@ -11,7 +11,7 @@ export const refusalMessages: Record<AddRefusal, MessageDescriptor> = {
   'already-in-cart': msg`This class is already in your cart.`,
 };
 
-/** Says what was removed from the cart when it was opened. */
+/** Messages that report what was removed from the cart when it was opened. */
 export const openingMessages = {
   damaged: msg`We could not read the cart saved in this browser, so it is now empty. Please choose your classes again.`,
   ended: (codes: string) => msg`Booking has ended for ${codes}, so it has been removed from your cart.`,

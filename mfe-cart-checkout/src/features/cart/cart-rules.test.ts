@@ -11,7 +11,7 @@ describe('at start-up', () => {
     ['2026-11-19', '2026-11-19'],
     ['2026-11-19', null],
     ['2026-11-19', undefined],
-  ])('booking end %j and early-bird end %j - the item is dropped [CART-05]', (member_book_end_date, early_bird_end_date) => {
+  ])('booking end %j and early-bird end %j drop the item [CART-05]', (member_book_end_date, early_bird_end_date) => {
     expect(staysInCart(cartItem({ member_book_end_date, early_bird_end_date }), now)).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe('two classes at one time', () => {
   });
 });
 
-test('a class for two people - counts once, and costs twice [CART-03]', () => {
+test('counts a class for two people once and charges it twice [CART-03]', () => {
   const items = [cartItem({ participant_code: 'D456791L' }), cartItem({ participant_code: 'D456792L' })];
   expect(cartOf(items, member)).toMatchObject({ quantity: 1, memberTotal: 700, nonMemberTotal: 860 });
 });
@@ -77,7 +77,7 @@ test.each([
   ['a day to come', '2026-11-21', '2026-11-21'],
   ['today', '2026-11-20', null],
   ['a day not known', null, null],
-])('booking opens on %s - the viewer has to wait for it, or not', (_case, start, opens) => {
+])('booking that opens on %s makes viewers wait only before that day', (_case, start, opens) => {
   expect(opensOn(cartItem({ member_book_start_date: start, nonmember_book_start_date: null }), member)).toBe(opens);
   expect(opensOn(cartItem({ member_book_start_date: null, nonmember_book_start_date: start }), visitor)).toBe(opens);
 });
@@ -111,7 +111,7 @@ describe('totals', () => {
     .record({ is_early_bird: fc.boolean(), memberfee: price, earlymemfee: price, nonmemberfee: price, earlynonmemfee: price })
     .map((fees) => cartItem(fees));
 
-  test('total is the sum of the line fees, and saving the difference', () => {
+  test('sums the line fees as total and the differences as saving', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 30 }), fc.boolean(), (cart, memberPrice) => {
         const viewer = { ...member, memberPrice };

@@ -36,14 +36,14 @@ describe('adding a class', () => {
     ['fitness member', fitness, 430],
     ['holder of an online account', { ...association, member_kind: 'online' } as Member, 430],
     ['visitor', null, 430],
-  ])('%s - pays the fee for their kind, after a reload too [CLASS-15, CART-01, CART-04]', async (_who, user, total) => {
+  ])('%s pays the fee for their kind, also after a reload [CLASS-15, CART-01, CART-04]', async (_who, user, total) => {
     const { service, shell } = openCart({ user });
     expect(await service.add(activity())).toEqual({ added: true, overlaps: [] });
     expect(shell.events.emitted.at(-1)).toMatchObject({ name: 'cart:changed', payload: { quantity: 1, total } });
     expect(await openCart({ user }).service.get()).toMatchObject({ quantity: 1, total });
   });
 
-  test('a line keeps all that the cart shows, and nothing else [CART-02]', async () => {
+  test('a line stores all that the cart shows and nothing else [CART-02]', async () => {
     const shown = {
       ...{ id: 101, code: 'SW-101', name_en: 'Squad A', name_ot: '甲組' },
       ...{ start_date: '2027-01-09', end_date: '2027-03-27', start_time: '09:00', end_time: '10:30' },
@@ -60,7 +60,7 @@ describe('adding a class', () => {
     }
   });
 
-  test('a free class - goes in [CLASS-17]', async () => {
+  test('accepts a free class [CLASS-17]', async () => {
     const { service } = openCart({ user: association });
     expect(await service.add(activity({ earlymemfee: { price: 0 } }))).toMatchObject({ added: true });
   });
@@ -102,7 +102,7 @@ describe('the price', () => {
 });
 
 describe('the next person in this browser', () => {
-  test('logout keeps classes without participants [SESSION-33, SESSION-34]', () => {
+  test('logout keeps classes and removes participants and requests [SESSION-33, SESSION-34]', () => {
     const { shell, replace, items } = openCart({ user: association });
     replace([cartItem({ special_request: 'wheelchair', participant_code: 'A123458I' })]);
     shell.session.become(null);
@@ -133,13 +133,13 @@ describe('opening the cart', () => {
     expect(shell.events.emitted).toMatchObject([{ name: 'cart:changed', payload: { quantity: 1 } }]);
   });
 
-  test('a cart that can’t be read - starts empty, and says so once', () => {
+  test('starts empty and shows one notice when the stored cart is unreadable', () => {
     window.localStorage.setItem(storageKey, '[{"id":"x"}]');
     expect(openCart().shell.notify.notices).toHaveLength(1);
     expect(openCart().shell.notify.notices).toEqual([]);
   });
 
-  test('a cart from an older release without the booking dates - is read', () => {
+  test('reads a cart from an older release without the booking dates', () => {
     const { member_book_start_date, nonmember_book_start_date, nonmember_book_end_date, ...older } = cartItem();
     window.localStorage.setItem(storageKey, JSON.stringify([older]));
     expect(openCart().items()).toHaveLength(1);

@@ -28,7 +28,7 @@ describe('the cart of this browser', () => {
     expect(open().items()).toEqual(items);
   });
 
-  test('a cart from the first releases, a bare list - is read completely', () => {
+  test('reads a whole cart from the first releases, which is a bare list', () => {
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     expect(open().items()).toEqual([cartItem()]);
   });
@@ -41,11 +41,11 @@ describe('the cart of this browser', () => {
     },
   );
 
-  test('nothing stored - empty, not damaged', () => {
+  test('a missing cart counts as empty and undamaged', () => {
     expect([open().items(), open().wasDamaged]).toEqual([[], false]);
   });
 
-  test('another tab changes the cart - this tab follows', () => {
+  test('follows a cart change in another tab', () => {
     const store = open();
     let heard = 0;
     store.subscribe(() => heard++);
@@ -58,14 +58,14 @@ describe('the cart of this browser', () => {
   test.each([
     ['is full', () => ({ getItem: () => null, setItem: refuse }) as unknown as Storage],
     ['is forbidden', refuse],
-  ])('a storage that %s - the cart still works in this tab', (_, localStorage) => {
+  ])('cart works in this tab when the storage %s', (_, localStorage) => {
     const browser = Object.defineProperty({} as Window, 'localStorage', { get: localStorage });
     const store = openCartStore(browser, createTestShell('cart-checkout').storage.browser, new AbortController().signal);
     store.set([cartItem()]);
     expect([store.items(), store.latest(), store.wasDamaged]).toEqual([[cartItem()], [cartItem()], false]);
   });
 
-  test('a section that is disposed of - no longer listens to other tabs', () => {
+  test('a disposed section stops listening to other tabs', () => {
     const gone = new AbortController();
     const store = openCartStore(window, createTestShell('cart-checkout').storage.browser, gone.signal);
     gone.abort();

@@ -8,7 +8,7 @@ import { useCart } from '../cart/use-cart.ts';
 import { CartLine } from './cart-line.tsx';
 import type { Rejection } from './line-problems.ts';
 
-/** Says what was removed and can put it back. Takes the focus from the removed button. */
+/** Shows what was removed and can restore it. Takes the focus from the removed button. */
 function RemovedNote({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

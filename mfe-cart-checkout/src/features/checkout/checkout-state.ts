@@ -6,7 +6,7 @@ export type CheckoutState =
   | { status: 'idle' }
   /** `again`: an unanswered order is repeated. */
   | { status: 'submitting'; attempt: OrderAttempt; again: boolean }
-  /** The order may have been placed, although no usable answer came, on this page or before a reload. */
+  /** The order may have been placed, although no usable response came, on this page or before a reload. */
   | { status: 'unanswered'; attempt: OrderAttempt }
   /** The order is placed and its payment page is loading. */
   | { status: 'redirecting' }

@@ -57,7 +57,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('visitor sees the cart and is asked to log in [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20]', async () => {
+  test('shows a visitor the cart and a login link [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -266,7 +266,7 @@ describe('checkout', () => {
     );
     const sending = openBusyDialogs(shell);
     const button = screen.getByRole('button', { name: /Check out/ });
-    // In one moment: nothing is drawn between them.
+    // Both in one `act`: nothing is rendered between them.
     await act(async () => {
       button.click();
       button.click();
@@ -429,7 +429,7 @@ describe('checkout', () => {
     await waitFor(() => expect(prepareKey(browserOf(member))).not.toBe(asOtherTabSeesIt));
   });
 
-  test('an unanswered order of other classes - its key is not used again', async () => {
+  test('uses a new key after an order of other classes without a response', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
     const key = prepareKey(browserOf(member));
@@ -506,7 +506,7 @@ describe('checkout', () => {
   test.each([
     ['no fee of the member', { earlymemfee: null }, 'No early member fee. Please call us.'],
     ['booking that opens later', { member_book_start_date: '2026-11-27' }, 'Booking opens for you on 2026-11-27 (Fri).'],
-  ])('a class with %s - its line says why before anything is sent', async (_case, fields, words) => {
+  ])('a class with %s shows why on its line and sends nothing', async (_case, fields, words) => {
     keep(cartItem(fields));
     const { shell } = await openCheckout(member);
     expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(words);
@@ -520,7 +520,7 @@ describe('checkout', () => {
     ['未設會員費用，請致電查詢。', member, { is_early_bird: false, memberfee: null }],
     ['未設早鳥非會員費用，請致電查詢。', null, { earlynonmemfee: null }],
     ['未設非會員費用，請致電查詢。', null, { is_early_bird: false, nonmemberfee: null }],
-  ])('Chinese reader, a fee is missing - its line names it: %s [CLASS-16]', async (words, user, fees) => {
+  ])('a missing fee shows “%s” on its line in Chinese [CLASS-16]', async (words, user, fees) => {
     keep(cartItem(fees));
     await openCheckout(user, undefined, 'zh');
     expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(words);
@@ -565,7 +565,7 @@ describe('checkout', () => {
     test.each([
       ['two fit', [jason, mia]],
       ['nobody fits', [toddler]],
-    ])('%s - nobody is chosen, and nothing is sent before somebody is [AGE-02]', async (_case, family) => {
+    ])('when %s, preselects no one and requires a choice before sending [AGE-02]', async (_case, family) => {
       keep(cartItem(squad));
       const { shell } = await openCheckout({ ...host, family });
       for (const choice of within(lineOf('SW-101')).getAllByRole('radio')) expect(choice).not.toBeChecked();
@@ -577,7 +577,7 @@ describe('checkout', () => {
     test.each([
       ['18 and older', { min_age: 18, max_age: null }, 'You'],
       ['up to 3', { min_age: null, max_age: 3 }, 'Bo Bo'],
-    ])('class for people of %s - the only one of that age is chosen [AGE-02]', async (_ages, ages, name) => {
+    ])('a class for ages %s preselects the only person of that age [AGE-02]', async (_ages, ages, name) => {
       keep(cartItem({ ...squad, ...ages }));
       await openCheckout({ ...host, family: [jason, toddler] });
       expect(radio(name)).toBeChecked();
@@ -586,7 +586,7 @@ describe('checkout', () => {
     test.each([
       ['18 and older', { min_age: 18, max_age: null }, [{ ...jason, dob: '2005-05-06' }]],
       ['up to 12', { min_age: null, max_age: 12 }, [jason, toddler]],
-    ])('chooses nobody for %s when two of the family fit [AGE-02]', async (_ages, ages, family) => {
+    ])('preselects no one for ages %s when two of the family fit [AGE-02]', async (_ages, ages, family) => {
       keep(cartItem({ ...squad, ...ages }));
       await openCheckout({ ...host, family });
       for (const choice of within(lineOf('SW-101')).getAllByRole('radio')) expect(choice).not.toBeChecked();
@@ -660,20 +660,20 @@ describe('checkout', () => {
       expect(warnings(shell)).toEqual(['Hoi Yiu has enrol other activities during Dance\nHoi Yiu has already registered Squad A']);
     });
 
-    test('everybody of the family has a line - nobody else can be added', async () => {
+    test('offers no further person once the whole family has lines', async () => {
       keep(cartItem({ ...squad, participant_code: 'D456791L' }));
       await openCheckout({ ...host, family: [jason] });
       await another();
       expect(screen.queryByRole('button', { name: 'Add another person' })).toBeNull();
     });
 
-    test('two lines, not decided yet for whom - are no clash [CART-09]', async () => {
+    test('two lines without a chosen participant don’t clash [CART-09]', async () => {
       keep(cartItem(squad), cartItem({ ...squad, id: 108, code: 'SW-108' }));
       await openCheckout({ ...host, family: [jason, mia] });
       expect(screen.queryByText(/overlap|has enrol other activities/)).toBeNull();
     });
 
-    test('two lines, a child each - are no clash [CART-09]', async () => {
+    test('two lines for different children don’t clash [CART-09]', async () => {
       const older = { ...squad, min_age: 11 };
       const younger = { ...squad, max_age: 10 };
       keep(cartItem(older), cartItem({ ...younger, id: 108, code: 'SW-108' }));
@@ -683,7 +683,7 @@ describe('checkout', () => {
 
     const words = 'SW-101 is for ages 6–17: Wong Chi Ming will be 42 on the first day.';
 
-    test('warns and asks if a person is outside the ages [AGE-03]', async () => {
+    test('warns of a person outside the ages and asks for confirmation [AGE-03]', async () => {
       keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem(squad));
       const { shell } = await openCheckout(host, made);
       expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(words);
@@ -700,7 +700,7 @@ describe('checkout', () => {
     test.each([
       ['en', 'SW-101 is for ages 6–17: Bo Bo will be 3 on the first day.'],
       ['zh', 'SW-101 適合 6–17 歲人士：Bo Bo於開課日為 3 歲。'],
-    ] as const)('tells the parent the age of a young child in %s [AGE-03]', async (locale, notified) => {
+    ] as const)('warns the parent of a young child’s age in %s [AGE-03]', async (locale, notified) => {
       keep(cartItem({ ...squad, participant_code: toddler.code }));
       const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made, locale);
       expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(notified);
@@ -724,7 +724,7 @@ describe('checkout', () => {
       expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: both });
     });
 
-    test('strict ages - somebody outside them can’t order [AGE-03]', async () => {
+    test('strict ages block an order for a person outside them [AGE-03]', async () => {
       keep(cartItem({ id: 105, code: 'SW-105', weekdays: [5] }), cartItem({ ...squad, strict_ages: true }));
       const { shell } = await openCheckout(host);
       expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(`${words} Remove one to continue.`);
@@ -782,7 +782,7 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
 
-  test('two classes at one time - each line says so without a call [CART-09]', async () => {
+  test('marks both of two clashing classes without a request [CART-09]', async () => {
     keep(cartItem(), cartItem({ id: 108, code: 'SW-108', start_time: '10:00', end_time: '11:30' }));
     const { shell } = await openCheckout(member);
     expect(screen.getAllByRole('alert').map((note) => note.textContent)).toEqual([

@@ -10,7 +10,7 @@ const sentences = {
   3: (who: string, what: string) => msg`${who} has already registered ${what}`,
 };
 
-/** Says that a participant is outside the ages of a class (AGE-03). */
+/** The message that a participant is outside the ages of a class (AGE-03). */
 export function outsideAgesText(item: CartItem, who: string, age: number): MessageDescriptor {
   const { code } = item;
   const ages = agesText(item);

@@ -119,7 +119,7 @@ function Sentence({ text, member }: { text: string; member: Member | null }) {
   );
 }
 
-/** Says how to resolve a conflict: choose another participant, in a family, or remove a line. */
+/** Explains how to resolve a conflict: choose another participant, in a family, or remove a line. */
 function SomebodyElse({ member }: { member: Member | null }) {
   return member && participantsOf(member).length > 1 ? (
     <Trans>Choose someone else or remove one.</Trans>

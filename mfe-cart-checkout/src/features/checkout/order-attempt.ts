@@ -3,7 +3,7 @@ import { type MemberStorage, uuid } from '@portal/contract';
 export const attemptName = 'order';
 const nextKeyName = 'next order';
 
-/** An order that was sent and not yet answered. All tabs of this browser share it, so that two of them place only one order. */
+/** An order that was sent and has no response yet. All tabs of this browser share it, so that two of them place only one order. */
 export interface OrderAttempt {
   /** The idempotency key: repeating the request doesn't place a second order (PAY-6). */
   key: string;
@@ -34,7 +34,7 @@ export function beginAttempt(storage: MemberStorage, body: OrderAttempt['body'])
   return attempt;
 }
 
-/** Forgets the attempt, once answered or abandoned by the person. */
+/** Forgets the attempt, once it has a response or the person has abandoned it. */
 export function endAttempt(storage: MemberStorage): void {
   storage.clear(attemptName);
   renewKey(storage);

@@ -9,7 +9,7 @@ import { isAbout, type Rejection } from './line-problems.ts';
 
 type ApiResponse = EndpointOutput<typeof preEnrol>;
 
-/** Reads what the refusal of an order says about its lines; `items` are the ones shown. */
+/** Reads what a refused order's response reports about its lines; `items` are the ones shown. */
 export function rejectionIn(response: ApiResponse, items: CartItem[], viewer: Viewer): Rejection {
   return {
     conflicts: response.conflicts ?? [],

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Cluster, InlineNote } from '@portal/ui';
 import type { Checkout } from './use-checkout.ts';
 
-/** An order whose answer never arrived: it may or may not have been placed. Resending it with its key can't place a second one (PAY-6). */
+/** An order without a response: it may or may not have been placed. Resending it with its key can't place a second one (PAY-6). */
 export function UnansweredOrder({ checkout }: { checkout: Checkout }) {
   return (
     <InlineNote tone="warning" role="alert">

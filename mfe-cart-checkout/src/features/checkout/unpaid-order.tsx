@@ -32,7 +32,7 @@ const Facts = styled.p`
 `;
 
 /**
- * An unpaid order: a link to pay, the time left, and a button to cancel. While a payment for it is in progress, says so instead (PAY-10).
+ * An unpaid order: a link to pay, the time left, and a button to cancel. While a payment is in progress, shows that instead (PAY-10).
  */
 export function UnpaidOrder({ order }: { order: Invoice }) {
   const href = useHref();

@@ -139,7 +139,7 @@ export function useCheckout(): Checkout {
 
 const beginning = (open: OrderAttempt | undefined): CheckoutState => (open ? { status: 'unanswered', attempt: open } : idle);
 
-/** Whether the order may have been placed, although no usable answer came. */
+/** Whether the order may have been placed, although no usable response came. */
 function isUnanswered(code: string): boolean {
   return ['NETWORK', 'UNAVAILABLE', 'INTERNAL'].includes(code);
 }

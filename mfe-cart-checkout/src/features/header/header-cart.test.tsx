@@ -68,7 +68,7 @@ test('dropdown shows Chinese names, count and total [LAYOUT-07, LAYOUT-11]', asy
 test.each([
   ['one class', [cartItem()], 'Cart, 1 class'],
   ['nothing', [], 'Cart, empty'],
-])('%s in the cart - the icon says so', async (_case, items, name) => {
+])('icon’s label reports %s in the cart', async (_case, items, name) => {
   await showHeader(items);
   expect(screen.getByRole('button', { name })).toBeInTheDocument();
 });

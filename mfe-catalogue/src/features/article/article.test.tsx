@@ -48,14 +48,14 @@ test('rules have a Chinese title and text [ARTICLE-06, LAYOUT-06]', async () => 
   expect(screen.queryByText('Bring a towel')).toBeNull();
 });
 
-test.each(richTexts)('%s - a titled rich-text page [ARTICLE-06]', async (type) => {
+test.each(richTexts)('%s shows a title and rich text [ARTICLE-06]', async (type) => {
   const post = aPost({ type, en_title: 'Rules', en_content: '<p>Bring <b>a towel</b></p>' });
   await renderCatalogue(article, { prepare: ({ api }) => api.respond(showPostByAlias, post) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
   expect(screen.getByText('a towel').tagName).toBe('B');
 });
 
-test('rich text with scripts - shows the text and runs nothing', async () => {
+test('strips scripts from rich text and shows the text', async () => {
   const en_content =
     '<p onclick="bad()">Hello</p><script>bad()</script><img src=x onerror="bad()"><form><input></form><a href="javascript:bad()">go</a>';
   const post = aPost({ type: 'Disclaimer', en_content });
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test('every known type - stays on its page [ROUTE-24]', async () => {
+test('stays on the page for every known type [ROUTE-24]', async () => {
   for (const type of ['BU', 'Category', 'Group', ...richTexts]) {
     const { address, unmount } = await renderCatalogue(article, { prepare: ({ api }) => api.respond(showPostByAlias, aPost({ type })) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Swim Squad' })).toBeVisible();
@@ -98,7 +98,7 @@ test('every known type - stays on its page [ROUTE-24]', async () => {
   }
 });
 
-test.each(['泳隊', 'Swim-Squad', '100% fun'])('alias %s - its post is asked for, letter by letter [ROUTE-24]', async (alias) => {
+test.each(['泳隊', 'Swim-Squad', '100% fun'])('requests the post of alias %s letter by letter [ROUTE-24]', async (alias) => {
   const { shell } = await renderCatalogue(paths.article({ articleAlias: alias }));
   await screen.findByRole('heading', { level: 1 });
   expect(shell.api.inputsOf(showPostByAlias)).toEqual([{ params: { alias } }]);
@@ -143,7 +143,7 @@ test('group shows its own classes if the card’s code differs [ARTICLE-05]', as
   expect(screen.queryByText('SW-101')).toBeNull();
 });
 
-test('group - a table with all its classes, without pages [ARTICLE-03]', async () => {
+test('shows all classes of a group in one table without pages [ARTICLE-03]', async () => {
   const activities = Array.from({ length: 90 }, (_, id) => aClass({ id: id + 1, code: `SW-${id}` }));
   await renderCatalogue(article, { prepare: ({ api }) => api.respond(listActivities, { activities }) });
   const table = await screen.findByRole('table', { name: 'Classes' });
@@ -162,7 +162,7 @@ test.each([
   expect(panel.getByRole('presentation')).toHaveAttribute('src', '/art/next.svg');
 });
 
-test('group without an advance class - shows none [ARTICLE-12]', async () => {
+test('hides the next level for a group without an advance class [ARTICLE-12]', async () => {
   await renderCatalogue(article, { prepare: ({ api }) => api.respond(listActivities, { activities: [aClass()] }) });
   await screen.findByText('SW-101');
   expect(screen.queryByRole('region', { name: 'Next level' })).toBeNull();
@@ -258,7 +258,7 @@ test('group that opens later shows the viewer’s day and a calendar', async () 
   await waitFor(() => expect(files).toEqual(['swim-squad.ics']));
 });
 
-test('group without opening dates says only that nothing is open', async () => {
+test('reports only that nothing is open when opening dates can’t be loaded', async () => {
   const prepare = ({ api }: CatalogueTestShell) =>
     api.respond(listActivities, ({ body }) => {
       if (!body.is_enrol_period) throw apiError('INTERNAL');
@@ -268,7 +268,7 @@ test('group without opening dates says only that nothing is open', async () => {
   expect(await screen.findByText('New classes appear here as soon as booking opens.')).toBeVisible();
 });
 
-test('shared link of a class in a group where nothing is open - says so', async () => {
+test('reports a shared class as not open when its group has none open', async () => {
   await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }, { class: 'SW-099' }));
   expect(await screen.findByText('Class SW-099 is not open for booking now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See other courses' })).toBeVisible();

@@ -66,17 +66,17 @@ function show(change: Parameters<typeof aClass>[0], memberPrice: boolean) {
   return render(<ClassFee activity={aClass(change)} memberPrice={memberPrice} />, { wrapper: inTestShell(createTestShell('catalogue')) });
 }
 
-test.each(feeKinds)('class without the %s fee - Not set for its viewers', (kind) => {
+test.each(feeKinds)('shows viewers Not set for a class without the %s fee', (kind) => {
   show({ [fields[kind]]: null, is_early_bird: kind.startsWith('early') }, !kind.includes('non'));
   expect(screen.getByText('Not set')).toBeVisible();
 });
 
-test.each(feeKinds)('class with the %s fee 0 - Free, not missing [CLASS-17]', (kind) => {
+test.each(feeKinds)('shows Free when the %s fee is 0 [CLASS-17]', (kind) => {
   show({ ...noFees, [fields[kind]]: { price: 0 }, is_early_bird: kind.startsWith('early') }, !kind.includes('non'));
   expect(screen.getByText('Free')).toBeVisible();
 });
 
-test('class that is free for all - says so', () => {
+test('shows that a class is free for everyone', () => {
   show({ ...noFees, memberfee: { price: 0 }, nonmemberfee: { price: 0 } }, true);
   expect(screen.getByText('for everyone')).toBeVisible();
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('class row - shows code, name, venue and sessions [CLASS-01]', async () => {
+test('class row shows code, name, venue and sessions [CLASS-01]', async () => {
   const { row } = await openGroup([aClass()]);
   expect(row('SW-101').getByText('Squad A, Saturday morning')).toBeVisible();
   expect(row('SW-101').getByText('Tsim Sha Tsui Pool')).toBeVisible();
@@ -61,7 +61,7 @@ test('Apply adds the class and becomes Selected with focus [CLASS-07]', async ()
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'SW-101 is in your cart.' }]);
 });
 
-test('double click on Apply - adds the class once and asks nothing', async () => {
+test('double click on Apply adds the class once without a question', async () => {
   const { row, cart, shell } = await openGroup([aClass()]);
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   await userEvent.click(await row('SW-101').findByRole('button', { name: 'Selected SW-101' }));
@@ -81,7 +81,7 @@ test('press just after a state change does nothing', async () => {
   expect(cart.codes()).toEqual([]);
 });
 
-test('rows - each has its class as header, and its button is named after it', async () => {
+test('names each row’s header and button after its class', async () => {
   await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })]);
   expect(screen.getByRole('rowheader', { name: /SW-102.*Squad B/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply SW-102' })).toBeVisible();
@@ -115,12 +115,12 @@ test('others can apply for a class that a family member has', async () => {
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription('Already enrolled: Wong Tsz Yau');
 });
 
-test('class that was transferred to another - is offered again', async () => {
+test('offers a class again after a transfer to another one', async () => {
   const { row } = await openGroup([aClass()], enrolled(activityRow({ transferred_to: { transfertoac: { code: 'SW-102' } } })));
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeVisible();
 });
 
-test('Selected - asks, then removes the class [CLASS-08]', async () => {
+test('Selected asks for confirmation, then removes the class [CLASS-08]', async () => {
   const { row, cart, shell } = await openGroup([aClass({ is_full: true }), aClass({ id: 102, code: 'SW-102' })], { inCart: [aClass()] });
   const button = await row('SW-101').findByRole('button', { name: 'Selected SW-101' });
   expect(row('SW-102').getByRole('button', { name: 'Apply SW-102' })).toBeVisible();
@@ -135,7 +135,7 @@ test('Selected - asks, then removes the class [CLASS-08]', async () => {
   expect(row('SW-101').getByRole('button', { name: 'Apply to waiting list SW-101' })).toBeVisible();
 });
 
-test('class that the cart refuses - says why below the button', async () => {
+test('shows below the button why the cart refuses a class', async () => {
   const { row, cart } = await openGroup([aClass()]);
   cart.service.add = async () => ({ added: false, reason: 'no-member-fee', message: 'No member fee. Please call us.' });
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
@@ -169,7 +169,7 @@ test.each([
 test.each([
   ['the last moment before it', '2026-11-26T15:59:59.999Z', 'Opens 2026-11-27 SW-101', false],
   ['midnight in Hong Kong', '2026-11-26T16:00:00.000Z', 'Apply SW-101', true],
-])('day of a member’s booking, %s - the button opens then [CLASS-13]', async (_when, now, name, open) => {
+])('button follows the member’s booking day at %s [CLASS-13]', async (_when, now, name, open) => {
   const { row } = await openGroup([aClass({ member_book_start_date: '2026-11-27' })], { user: member(), now });
   expect(row('SW-101').getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(!open);
 });
@@ -177,18 +177,18 @@ test.each([
 test.each([
   [1, '1 seat left'],
   [3, '3 seats left'],
-])('%d seats left - says so', async (seats_left, words) => {
+])('shows that %d seats are left', async (seats_left, words) => {
   const { row } = await openGroup([aClass({ seats_left })]);
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription(words);
 });
 
-test('class at the time of one in the cart - says which before it is added', async () => {
+test('names the clashing class of the cart before a class is added', async () => {
   const clashing = aClass({ id: 108, code: 'SW-108', start_time: '10:00', end_time: '11:30' });
   const { row } = await openGroup([aClass(), clashing], { inCart: [aClass()] });
   expect(await row('SW-108').findByText('Same time as SW-101')).toBeVisible();
 });
 
-test('name of a class - opens it by itself, with calendar, print and link', async () => {
+test('class name opens the class with calendar, print and link buttons', async () => {
   await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })]);
   await userEvent.click(screen.getByRole('link', { name: 'Squad B' }));
   const sheet = await screen.findByRole('dialog', { name: 'Squad B' });
@@ -203,7 +203,7 @@ test('marks a class name in the other language [LAYOUT-09]', async () => {
   expect(names.map((name) => name.getAttribute('lang'))).toEqual(['zh-Hant-HK', 'zh-Hant-HK']);
 });
 
-test('shared link of a class - opens that class, and one can apply there', async () => {
+test('shared link opens its class with a working Apply button', async () => {
   const { cart } = await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })], { query: { class: 'SW-102' } });
   const sheet = within(await screen.findByRole('dialog', { name: 'Squad B' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Apply SW-102' }));
@@ -211,14 +211,14 @@ test('shared link of a class - opens that class, and one can apply there', async
   expect(cart.codes()).toEqual(['SW-102']);
 });
 
-test('shared link of a class that is gone - says so and offers its group', async () => {
+test('shared link reports a class that is gone and offers its group', async () => {
   await openGroup([aClass()], { query: { class: 'SW-099' } });
   expect(screen.getByText(/Class SW-099 is no longer open for booking/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply SW-101' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('link that is shared - names the page and the class', async () => {
+test('copies a link that names the page and the class', async () => {
   const user = userEvent.setup();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { shell } = await openGroup([aClass()], { query: { class: 'SW-101' } });
@@ -227,7 +227,7 @@ test('link that is shared - names the page and the class', async () => {
   expect(shell.notify.notices).toMatchObject([{ kind: 'success' }]);
 });
 
-test('visitor - can log in and come back for the member price', async () => {
+test('offers a visitor login and return for the member price', async () => {
   await openGroup([aClass()], { query: { time: 'morning' } });
   const link = screen.getByRole('link', { name: 'log in to see yours' });
   expect(link).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fswim-squad%3Ftime%3Dmorning');

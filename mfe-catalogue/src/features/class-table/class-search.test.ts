@@ -7,10 +7,10 @@ test.each(['', '  ', 'sw-101', 'squad', '泳隊', 'SATURDAY', 'sat', '2027-01-09
   (keyword) => expect(matchesKeyword(aClass(), keyword)).toBe(true),
 );
 
-test.each(['sunday', 'sha tin', 'squad tin'])('keyword %j - does not find it', (keyword) => {
+test.each(['sunday', 'sha tin', 'squad tin'])('keyword %j doesn’t match the class', (keyword) => {
   expect(matchesKeyword(aClass(), keyword)).toBe(false);
 });
 
-test('class without any additive field - is found by what it has [API-50]', () => {
+test('finds a class without additive fields by the others [API-50]', () => {
   expect(matchesKeyword(aBareClass(), 'pool sat')).toBe(true);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const squad = [aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B', weekdays: [7] })];
 
-test('search of the classes - applies 400 ms after the last key [ARTICLE-04]', async () => {
+test('class search applies 400 ms after the last key [ARTICLE-04]', async () => {
   await openGroup(squad);
   jest.useFakeTimers();
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Search classes' }), { target: { value } });
@@ -33,7 +33,7 @@ test('search of the classes - applies 400 ms after the last key [ARTICLE-04]', a
   expect(screen.getByRole('heading', { name: 'No classes found' })).toBeVisible();
 });
 
-test('search that finds nothing - one press shows all classes again', async () => {
+test('one press shows all classes again after a search without results', async () => {
   await openGroup(squad);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search classes' }), 'sailing{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all classes' }));
@@ -90,7 +90,7 @@ test.each<[string, Parameters<typeof openGroup>[1], Partial<Activity>]>([
   ['district', { query: { district: 'sha-tin' } }, { place: { ...place, district: 'islands' } }],
   ['venue', { query: { venue: 'Sha Tin Pool' } }, { venue: 'Island Pool', venue_ot: '港島泳池' }],
   ['price', { query: { price: 400 } }, { memberfee: { price: 401 }, nonmemberfee: { price: 480 } }],
-])('class that meets every filter except %s - is not shown [COURSE-12]', async (_filter, options, misses) => {
+])('hides a class that doesn’t match the filter by %s [COURSE-12]', async (_filter, options, misses) => {
   const fits = { weekdays: [6], place, venue: 'Sha Tin Pool', memberfee: { price: 400 }, nonmemberfee: { price: 480 } };
   const start_time = options?.query?.time === 'afternoon' ? '12:00' : '11:59';
   await openGroup([aClass({ ...fits, start_time }), aClass({ ...fits, start_time, id: 102, code: 'SW-102', ...misses })], options);
@@ -103,7 +103,7 @@ test.each<[string, Parameters<typeof openGroup>[1], Partial<Activity>]>([
 test.each([
   ['en', '2 Yuen Wo Road', 'MTR Sha Tin', /^Map/],
   ['zh', '源禾路2號', '港鐵沙田站', /^地圖/],
-] as const)('venue, in %s - has its address, how to get there and a map [CLASS-18]', async (locale, address, travel, map) => {
+] as const)('venue, in %s, shows its address, directions and a map [CLASS-18]', async (locale, address, travel, map) => {
   const { row } = await openGroup([aClass({ place: { ...place, address: '源禾路2號', travel: '港鐵沙田站' } })], { locale });
   expect(row('SW-101').getByText(address)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: /Squad A|泳隊A班/ }));

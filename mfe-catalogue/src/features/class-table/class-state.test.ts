@@ -24,7 +24,7 @@ test.each([
   [{ is_full: false, is_wait_full: true }, 'apply'],
   [{ is_full: true, is_wait_full: false }, 'waiting-list'],
   [{ is_full: true, is_wait_full: true }, 'full'],
-])('class without approval, %j - %s [CLASS-07, CLASS-10, CLASS-11]', (change, state) => {
+])('class without approval, given %j, is %s [CLASS-07, CLASS-10, CLASS-11]', (change, state) => {
   expect(classState(aClass(change), {}, viewer)).toBe(state);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [{ is_full: true, is_wait_full: false }, 'upload'],
   [{ is_full: false, is_wait_full: true }, 'full'],
   [{ is_full: true, is_wait_full: true }, 'full'],
-])('class that needs approval, %j - %s [CLASS-09, CLASS-10]', (change, state) => {
+])('class that needs approval, given %j, is %s [CLASS-09, CLASS-10]', (change, state) => {
   expect(classState(aClass({ ...change, need_approve: true }), {}, viewer)).toBe(state);
 });
 
@@ -43,10 +43,13 @@ test.each([
   ['a visitor before the non-members’ date', false, '2026-11-01', '2026-11-21', 'opens'],
   ['a visitor on the non-members’ date', false, '2026-12-01', '2026-11-20', 'apply'],
   ['anyone without a date', false, null, null, 'apply'],
-])('%s - %s %s %s: %s [CLASS-13]', (_who, memberPrice, member_book_start_date, nonmember_book_start_date, state) => {
-  const activity = aClass({ member_book_start_date, nonmember_book_start_date });
-  expect(classState(activity, {}, { ...viewer, memberPrice })).toBe(state);
-});
+])(
+  '%s (member price %s, dates %s and %s) gets %s [CLASS-13]',
+  (_who, memberPrice, member_book_start_date, nonmember_book_start_date, state) => {
+    const activity = aClass({ member_book_start_date, nonmember_book_start_date });
+    expect(classState(activity, {}, { ...viewer, memberPrice })).toBe(state);
+  },
+);
 
 const place = { uuid: 'entry-1', position: 4 };
 const paid = { paid: true, names: [] };
@@ -60,6 +63,6 @@ test.each([
   ['paid', { is_full: true }, { enrolment: paid }, false, 'enrolled'],
   ['paid by somebody with a family', {}, { enrolment: paid }, true, 'apply'],
   ['paid and in the cart for another', {}, { enrolment: paid, inCart: true }, true, 'selected'],
-])('class %s - is not offered as usual', (_case, change, status, hasFamily, state) => {
+])('class %s has the state that its viewer’s entries determine', (_case, change, status, hasFamily, state) => {
   expect(classState(aClass(change), status, { ...viewer, hasFamily })).toBe(state);
 });

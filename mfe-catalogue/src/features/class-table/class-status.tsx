@@ -4,7 +4,7 @@ import { DocumentIcon, TicketIcon } from '@portal/ui';
 import { Status } from '@portal/ui-parts';
 import type { ClassState } from './class-state.ts';
 
-/** The mark on a class's card on a phone; the table says the same in its columns. */
+/** The mark on a class's card on a phone; the table shows the same in its columns. */
 export function ClassStatus({ activity, state }: { activity: Activity; state: ClassState }) {
   const { seats_left: seats } = activity;
   if (state === 'full' || state === 'waiting-list') {

@@ -16,7 +16,7 @@ export interface NoClassesProps {
   upcoming: Activity[];
 }
 
-/** A group without open classes: when booking opens (if known, with a calendar file), who to ask, and other groups. */
+/** A group without open classes: when booking opens (if known, with a calendar file), whom to contact, and other groups. */
 export function NoClasses({ group, upcoming }: NoClassesProps) {
   const { t } = useLingui();
   const href = useHref();

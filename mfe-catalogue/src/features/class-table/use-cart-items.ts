@@ -9,7 +9,7 @@ export function useCartItems(): CartItem[] {
   useEffect(() => {
     let current = true;
     const undo = events.on('cart:changed', (cart) => {
-      // The cart changed before `get` answered, so that response is out of date.
+      // The cart changed before `get` resolved, so that response is out of date.
       current = false;
       setItems(cart.items);
     });

@@ -27,7 +27,7 @@ test('shows address, map and networks from the settings [ROUTE-16]', async () =>
   expect(shell.api.calls).toEqual([]);
 });
 
-test('shell without settings - loads them', async () => {
+test('loads the settings when the shell has none', async () => {
   await renderCatalogue(paths.contact(), {
     prepare: ({ api, settings: none }) => api.respond(showSettings, { ...none, tel: '2345 6789' }),
   });

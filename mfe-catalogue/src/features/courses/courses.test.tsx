@@ -107,14 +107,14 @@ test('filters update address, call and count', async () => {
   expect(lastFilter(shell)).not.toHaveProperty('age', 8);
 });
 
-test('business unit - a pill that filters by its alias', async () => {
+test('shows a business unit as a pill that filters by its alias', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { prepare });
   await userEvent.click(await screen.findByRole('link', { name: 'Aquatics' }));
   await waitFor(() => expect(lastFilter(shell)).toMatchObject({ unit: 'aquatics' }));
   expect(await screen.findByRole('link', { name: 'Aquatics', current: true })).toBeVisible();
 });
 
-test('back end without filters - the courses are shown without them [API-50]', async () => {
+test('shows courses without filters when the back end sends none [API-50]', async () => {
   const respond = { data, total: 16, current_page: 1, last_page: 1 };
   await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, respond) });
   expect(await screen.findAllByRole('article')).toHaveLength(16);
@@ -122,7 +122,7 @@ test('back end without filters - the courses are shown without them [API-50]', a
   expect(screen.queryByRole('navigation', { name: 'Business unit' })).toBeNull();
 });
 
-test('page that no longer exists - leads to the last one', async () => {
+test('opens the last page when the requested one no longer exists', async () => {
   const prepareFew = (shell: CatalogueTestShell) => {
     prepare(shell);
     shell.api.respond(searchPosts, ({ query }) => {
@@ -136,7 +136,7 @@ test('page that no longer exists - leads to the last one', async () => {
   expect(screen.queryByText('No courses found')).toBeNull();
 });
 
-test('nothing found - says so, leads to all courses and to our contact', async () => {
+test('reports an empty result and links to all courses and contact', async () => {
   await renderCatalogue(paths.courses({}, { q: 'zzz' }));
   expect(await screen.findByRole('heading', { name: 'No courses found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all courses' })).toHaveAttribute('href', '/en/course');
@@ -169,14 +169,14 @@ test('words that match filters can be set with one press [COURSE-09]', async () 
   await waitFor(() => expect(address()).toBe('/en/course?q=swim&age=7&who=child&day=6&time=morning&district=sha-tin'));
 });
 
-test('another spelling - is said', async () => {
+test('shows the spelling that the back end searched for instead', async () => {
   await renderCatalogue(paths.courses({}, { q: 'badmintn' }), {
     prepare: ({ api }) => api.respond(searchPosts, { data, total: 16, current_page: 1, last_page: 1, spelling: 'badminton' }),
   });
   expect(await screen.findByText('badminton')).toBeVisible();
 });
 
-test('filters in use - a chip for each takes it away', async () => {
+test('shows a chip for each filter in use that removes it', async () => {
   const { address } = await renderCatalogue(paths.courses({}, { age: 7, district: 'sha-tin' }), { prepare });
   await userEvent.click(await screen.findByRole('link', { name: 'Remove filter: Age 7' }));
   await waitFor(() => expect(address()).toBe('/en/course?district=sha-tin'));

@@ -19,7 +19,7 @@ const posts = [
 const prepare = ({ api }: CatalogueTestShell) => api.respond(listPosts, { posts });
 const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 
-test('units - posts of type BU by order [ROUTE-15, DEPT-02]', async () => {
+test('lists units, the posts of type BU, by order [ROUTE-15, DEPT-02]', async () => {
   const { shell } = await renderCatalogue(paths.departments(), { prepare });
   await screen.findByText('Camps');
   expect(titles()).toEqual(['Camps', 'Aquatics', 'Dance (opens a new window)']);
@@ -35,7 +35,7 @@ test('unit with a url opens it in a new window [DEPT-03]', async () => {
   expect(screen.getByRole('link', { name: 'Camps' })).toHaveAttribute('href', '/en/unit-3');
 });
 
-test('unit with a url of this site - opens it in a new window too [DEPT-03]', async () => {
+test('unit with a url of this site also opens it in a new window [DEPT-03]', async () => {
   await renderCatalogue(paths.departments(), {
     prepare: ({ api }) => api.respond(listPosts, { posts: [unit(4, 'Camps', { url: '/camps' })] }),
   });
@@ -76,7 +76,7 @@ test('slow list hides its overlay after 1 s [DEPT-04]', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('list that has loaded - removes the overlay at once', async () => {
+test('removes the overlay as soon as the list has loaded', async () => {
   await renderCatalogue(paths.departments(), { prepare });
   await screen.findByText('Camps');
   expect(screen.queryByText('Loading…')).toBeNull();

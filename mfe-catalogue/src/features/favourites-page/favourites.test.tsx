@@ -82,7 +82,7 @@ test('login moves marks from device to account [FAV-03, FAV-04]', async () => {
   expect(onDevice()).toEqual([]);
 });
 
-test('mark is kept until the account can be reached [FAV-03]', async () => {
+test('retains the mark until the account is reachable [FAV-03]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), {
     user: member(),
     prepare: (shell) => {

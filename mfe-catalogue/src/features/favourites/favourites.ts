@@ -10,7 +10,7 @@ export interface Favourites {
   ids: readonly number[];
   /** Marks a group, or unmarks it. */
   toggle(group: Pick<Post, 'id'>): Promise<void>;
-  /** Sends marks that are only on this device to the account; resolves when the account has answered or failed to. */
+  /** Sends marks that are only on this device to the account; resolves when the account has responded or failed to. */
   sync(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export const favouritesOf = perShell(({ storage: { browser: device }, session, a
   let last: Promise<unknown> = Promise.resolve();
   const change = (body: { add?: number[]; remove?: number[] }, quiet: boolean) => {
     const whose = member;
-    // Another member may have logged in before this call starts or is answered.
+    // Another member may have logged in before this call starts or gets its response.
     const created = last.then(() => (whose === member ? send(whose, body, quiet) : undefined));
     last = created.catch(() => undefined);
     return created;

@@ -20,7 +20,7 @@ test('query with every filter survives a round trip through the address', () => 
   expect(readCourseQuery(search)).toEqual(full);
 });
 
-test('first page without filters - has an address without a query', () => {
+test('first page without filters has an address without a query', () => {
   expect(Object.values(courseSearch(readCourseQuery(new URLSearchParams()))).filter((value) => value !== undefined)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   'open=yes',
   'q=%20',
   'page=99999999',
-])('invalid %s - is left out', (search) => {
+])('drops invalid %s from the query', (search) => {
   expect(readCourseQuery(new URLSearchParams(search))).toEqual({ page: 1 });
 });
 

@@ -54,7 +54,7 @@ test('order 0 is first and a missing order last [HOME-01]', async () => {
   expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual(names.map((name) => `/art/${name}.svg`));
 });
 
-test('banners’ frame - is 16:9 and at most 1680 × 540 [HOME-03]', async () => {
+test('sizes banners to 16:9 and at most 1680 × 540 [HOME-03]', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const frame = (await screen.findByRole('region', { name: 'Banners' })).querySelector('ul')?.parentElement;
   const { aspectRatio, maxWidth, maxHeight } = getComputedStyle(frame!);
@@ -97,7 +97,7 @@ test('first banner loads at once, the others when they come near', async () => {
   expect(pictures[1]).toHaveAttribute('loading', 'lazy');
 });
 
-test('carousel - advances automatically and stops for good when paused', async () => {
+test('carousel advances automatically and stays paused once paused', async () => {
   jest.useFakeTimers();
   await renderCatalogue(paths.home(), { prepare });
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -112,7 +112,7 @@ test('carousel - advances automatically and stops for good when paused', async (
   expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
 });
 
-test('carousel under the pointer - pauses', async () => {
+test('carousel pauses under the pointer', async () => {
   jest.useFakeTimers();
   await renderCatalogue(paths.home(), { prepare });
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -124,7 +124,7 @@ test('carousel under the pointer - pauses', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test.each(['Enter', 'the button'])('search with %s - goes to the courses with the text as q [HOME-04]', async (how) => {
+test.each(['Enter', 'the button'])('search with %s opens the courses with the text as q [HOME-04]', async (how) => {
   const { address } = await renderCatalogue(paths.home());
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search courses' }), ` swim & <b>${how === 'Enter' ? '{Enter}' : ''}`);
   if (how !== 'Enter') await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -146,7 +146,7 @@ test('recommends ten groups by their own order [HOME-05, HOME-06]', async () => 
   expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: { type: 'Group', is_recommend: true, limit: 10, language: 'en' } });
 });
 
-test('activity centres - a card for each business unit, by order [HOME-07]', async () => {
+test('shows a card for each business unit, by order [HOME-07]', async () => {
   const { shell } = await renderCatalogue(paths.home(), { prepare });
   const centres = within(await screen.findByRole('region', { name: 'Our activity centres' }));
   await waitFor(() => expect(centres.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/aquatics', '/en/dance']));

@@ -9,7 +9,7 @@ test.each([
   ['/en', { to: '/zh/' }],
   ['https://example.org/a', { href: 'https://example.org/a', target: '_blank' }],
   ['HTTP://example.org', { href: 'HTTP://example.org', target: '_blank' }],
-])('address %s - a link [HOME-02]', (url, link) => {
+])('address %s becomes a link [HOME-02]', (url, link) => {
   expect(safeLink(url, href)).toEqual(link);
 });
 
@@ -36,6 +36,6 @@ test.each([
   'data:text/html,x',
   'https://',
   'swim-squad',
-])('address %j - no link', (url) => {
+])('address %j returns no link', (url) => {
   expect(safeLink(url, href)).toBeNull();
 });

@@ -17,7 +17,7 @@ test.each([
   expect(tiers.map(({ firstChild, lastChild }) => `${firstChild?.textContent}, ${lastChild?.textContent}`)).toEqual(shown);
 });
 
-test('how to move up - opens the picture in a dialog [ARTICLE-14]', async () => {
+test('opens the picture of how to move up in a dialog [ARTICLE-14]', async () => {
   await renderCatalogue(paths.adultSwimming());
   await userEvent.click(await screen.findByRole('button', { name: 'How to move up a tier' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How to move up a tier' }));
@@ -40,7 +40,7 @@ test('table search applies 900 ms after the last key [ROUTE-27, ARTICLE-15]', as
   for (const row of found) expect(row).toHaveTextContent('Sunday');
 });
 
-test('sample table without a match - leads to the courses', async () => {
+test('sample table without a match links to the courses', async () => {
   await renderCatalogue(paths.beginnerClass());
   await screen.findByRole('table', { name: 'Sample classes' });
   await userEvent.type(screen.getByRole('searchbox'), 'zzz{Enter}');

@@ -19,7 +19,7 @@ export interface QueuePanelProps {
   codes: string[];
 }
 
-/** The queue of an opening: counts down, lets people join, shows their place and wait, and says when it is their turn (LINE-05, LINE-08). */
+/** The queue of an opening: counts down, lets people join, shows their position and wait, and reports their turn (LINE-05, LINE-08). */
 export function QueuePanel({ activity, codes }: QueuePanelProps) {
   const { locale } = useShell();
   const { queueOf, isDown: hasJoined, join, follow } = useQueues();

@@ -123,7 +123,7 @@ function HowLong({ queue: { stopped, seconds } }: { queue: Queue }) {
   return <Plural value={minutes} one="About # minute to go." other="About # minutes to go." />;
 }
 
-/** Polite screen-reader announcements: a change of state and each minute of the wait, but not every person who is let in. */
+/** Polite screen-reader announcements: a change of state and each minute of the wait, but not every person who is admitted. */
 export function QueueNews({ queue, isDown }: QueueStandingProps) {
   if (queue.state === 'in') return <Trans>It is your turn.</Trans>;
   if (queue.state === 'waiting' && isDown && queue.place) {

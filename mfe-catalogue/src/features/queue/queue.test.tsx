@@ -49,7 +49,7 @@ describe('before the draw', () => {
     expect(row('SW-101').getByRole('button', { name: 'Notify me when a place opens: SW-101' })).toBeEnabled();
   });
 
-  test('between the opening and the draw - counts down to the draw', async () => {
+  test('counts down to the shuffle once the on-sale has opened', async () => {
     await openQueue({}, { now: '2026-11-20T13:00:20+08:00' });
     expect(await screen.findByText(/^\d\d:\d\d$/)).toHaveTextContent('00:40');
     expect(screen.getByText('Until the draw')).toBeVisible();
@@ -80,7 +80,7 @@ describe('before the draw', () => {
     for (const { body } of shell.api.inputsOf(joinQueue)) expect(body).toEqual({ activity_id: 101, device: undefined });
   });
 
-  test('refused - says why, and can be pressed again', async () => {
+  test('shows why joining was refused and allows another attempt', async () => {
     const refuse = () => {
       throw apiError('RATE_LIMITED', { message: 'Too many from here.' });
     };
@@ -113,12 +113,12 @@ describe('in the queue', () => {
     [{ full: 'held' }, 'All places are taken for now.'],
     [{ full: 'taken' }, 'When it is your turn, you can join the waiting list'],
     [{ before: 0, seconds: 1 }, 'You are next.'],
-  ] as const)('%o - is said: %s [LINE-05]', async (queue, words) => {
+  ] as const)('queue %o shows: %s [LINE-05]', async (queue, words) => {
     await openWaiting(queue);
     expect((await screen.findAllByText((text) => text.includes(words)))[0]).toBeVisible();
   });
 
-  test('connection is lost and comes back - nothing is lost [LINE-05]', async () => {
+  test('retains the position offline and updates it on reconnection [LINE-05]', async () => {
     const { shell } = await openWaiting();
     await screen.findByText(/56 people/);
     shell.api.respond(showQueue, () => {
@@ -155,7 +155,7 @@ describe('in the queue', () => {
     expect(joined?.body.activity_id).toBe(101);
   });
 
-  test('their turn - can apply [LINE-06]', async () => {
+  test('enables Apply when it is the member’s turn [LINE-06]', async () => {
     const { shell, row } = await openWaiting();
     await screen.findByText(/56 people/);
     respondWithQueue(shell, { ...waiting, state: 'in', before: null });
@@ -163,7 +163,7 @@ describe('in the queue', () => {
     expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
   });
 
-  test('visitor whose turn it is - logs in first', async () => {
+  test('asks a visitor to log in when it is their turn', async () => {
     const { shell, row } = await openWaiting({}, { user: null });
     await screen.findByText(/56 people/);
     respondWithQueue(shell, { ...waiting, state: 'in' });
@@ -171,7 +171,7 @@ describe('in the queue', () => {
     expect(row('SW-101').getByRole('button', { name: 'Log in to apply SW-101' })).toBeDisabled();
   });
 
-  test('queue is over - the page is as ever [LINE-06]', async () => {
+  test('shows the page without a queue after the queue ends [LINE-06]', async () => {
     const { shell, row } = await openWaiting();
     await screen.findByText(/56 people/);
     respondWithQueue(shell, { state: 'over' });
@@ -187,7 +187,7 @@ test('names the on-sale classes, and others can be applied for', async () => {
   expect(row('SW-102').getByRole('button', { name: 'Apply SW-102' })).toBeEnabled();
 });
 
-test('class without a moment - asks nothing and shows no queue', async () => {
+test('class without an opening requests and shows no queue', async () => {
   const { shell, row } = await openGroup([aClass()]);
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
   expect(shell.api.inputsOf(showQueue)).toEqual([]);

@@ -8,9 +8,9 @@ import { type CatalogueShell, useShell } from '../../shell.ts';
 
 /** The queues of openings, as far as this person has seen them. */
 export interface Queues {
-  /** The back end's latest answers, by opening. */
+  /** The back end's latest responses, by opening. */
   responses: Readonly<Record<string, Queue>>;
-  /** The back end's latest answer. */
+  /** The back end's latest response. */
   queueOf(activity: Opening): Queue | undefined;
   /** Whether this person has joined: on this device or, for a member, anywhere. */
   isDown(activity: Opening): boolean;
@@ -79,7 +79,7 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
       clearTimeout(timer);
       void next();
     };
-    // The person has changed, by login or logout: the earlier answers were for someone else.
+    // The person has changed, by login or logout: the earlier responses were for someone else.
     const stop = session.subscribe(() => {
       if (session.user?.code === member) return;
       member = session.user?.code;

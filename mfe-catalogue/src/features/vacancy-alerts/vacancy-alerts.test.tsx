@@ -27,7 +27,7 @@ const notify = (code: string) => screen.findByRole('button', { name: `Notify me 
 const stored = (search: VacancyAlert['search']): VacancyAlert['search'] =>
   search && Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(search))).toReversed());
 
-/** An account that keeps what is asked for. */
+/** An account that stores the requested alerts. */
 function withAlerts(shell: CatalogueTestShell, alerts: VacancyAlert[] = []) {
   let kept = alerts;
   shell.api.respond(listVacancyAlerts, () => ({ alerts: kept }));
@@ -165,7 +165,7 @@ test('member sees and stops alerts at /favourites [ALERT-06]', async () => {
   expect(shell.notify.notices).toMatchObject([{ kind: 'success', message: 'We will no longer notify you.' }]);
 });
 
-test('visitor at /favourites - nothing is asked of the back end about alerts', async () => {
+test('requests no alerts for a visitor at /favourites', async () => {
   const { shell } = await renderCatalogue(paths.favourites());
   await screen.findByText('No favourites yet');
   expect(shell.api.inputsOf(listVacancyAlerts)).toEqual([]);

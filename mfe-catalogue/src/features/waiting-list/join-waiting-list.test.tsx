@@ -69,7 +69,7 @@ test('applying with approval asks to upload now [WAIT-02, WAIT-03, CLASS-09]', a
   expect(shell.notify.notices).toEqual([]);
 });
 
-test('upload later keeps the page and the seat on the list [WAIT-02]', async () => {
+test('postponing the upload keeps the page and waiting-list entry [WAIT-02]', async () => {
   const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.respond(enrolWait, joined) });
   const { confirm } = shell.dialogs;
   shell.dialogs.confirm = async (options) => (await confirm(options)) && shell.dialogs.shown.length === 1;
@@ -114,7 +114,7 @@ test.each([
   expect(shell.notify.notices).toEqual([]);
 });
 
-test('member on the list already - sees the place after a reload', async () => {
+test('shows a listed member’s position after a reload', async () => {
   const entry = {
     ac_code: 'SW-102',
     created_at: '2026-11-01T00:00:00Z',
@@ -194,7 +194,7 @@ describe('list of a class for ages 6 to 17', () => {
     await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body.participant_code).toBe('D456792L'));
   });
 
-  test('parent, the class names no ages - the member is chosen [WAIT-30]', async () => {
+  test('preselects the member for a class without ages [WAIT-30]', async () => {
     const { row, shell } = await openGroup([full], host(jason));
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     expect((await screen.findAllByRole('radio')).map((choice) => (choice as HTMLInputElement).checked)).toEqual([true, false]);
@@ -230,7 +230,7 @@ describe('list of a class for ages 6 to 17', () => {
     expect(shell.api.inputsOf(enrolWait)).toHaveLength(2);
   });
 
-  test('parent joins for themselves - is told before and after [AGE-03]', async () => {
+  test('warns a parent who joins for themselves, before and after [AGE-03]', async () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'You' }));
@@ -240,7 +240,7 @@ describe('list of a class for ages 6 to 17', () => {
     expect(shell.notify.notices).toContainEqual({ kind: 'info', message: words });
   });
 
-  test('parent is told the age of a child who is too young [AGE-03]', async () => {
+  test('warns a parent of the age of a child who is too young [AGE-03]', async () => {
     const baby = { code: 'D456793L', surname: 'Wong', given_name: 'Bo Bo', dob: '2023-06-01' };
     const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, baby));
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
@@ -252,7 +252,7 @@ describe('list of a class for ages 6 to 17', () => {
     expect(shell.api.inputsOf(enrolWait)[0]?.body).toEqual({ ac_id: 102, participant_code: 'D456793L', outside_ages: true });
   });
 
-  test('member without a family is told in the question [AGE-03]', async () => {
+  test('warns a member without a family in the question [AGE-03]', async () => {
     const { row, shell } = await openGroup([{ ...full, ...ages }], host());
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: expect.stringMatching(words) });
@@ -262,7 +262,7 @@ describe('list of a class for ages 6 to 17', () => {
   test.each([
     ['alone', []],
     ['with a family', [jason]],
-  ])('strict ages, member %s - nobody outside them joins [AGE-03]', async (_case, family) => {
+  ])('member %s can’t join outside strict ages [AGE-03]', async (_case, family) => {
     const { row, shell } = await openGroup([{ ...full, ...ages, strict_ages: true }], host(...family));
     await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
     if (family.length > 0) {

@@ -17,7 +17,7 @@ export interface AddPeopleProps {
   error?: string;
 }
 
-/** Adds a parent or a child while there is room, and says so when there isn't. */
+/** Adds a parent or a child while there is room, and reports when there is none. */
 export function AddPeople({ people, onAdd, error }: AddPeopleProps) {
   const children = people.filter(({ role }) => role === 'child').length;
   const fullOfChildren = children >= MAX_CHILDREN;

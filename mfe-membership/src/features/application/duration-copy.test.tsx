@@ -11,7 +11,7 @@ test.each([
   [6, 'month', '6 months', '6 個月'],
   [1, 'year', '1 year', '1 年'],
   [3, 'year', '3 years', '3 年'],
-] as const)('duration of %i %s - reads "%s", in Chinese "%s" [YOUTH-31, RENEW-03]', async (duration, unit, en, zh) => {
+] as const)('duration of %i %s reads "%s", and "%s" in Chinese [YOUTH-31, RENEW-03]', async (duration, unit, en, zh) => {
   for (const [locale, words] of Object.entries({ en, zh } as const)) {
     const { messages } = await remote.messages(locale as 'en' | 'zh');
     const shell = createTestShell('membership', { locale: locale as 'en' | 'zh', messages });

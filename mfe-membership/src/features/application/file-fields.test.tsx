@@ -45,7 +45,7 @@ test('cancelled crop keeps the previous photo and can be repeated', async () => 
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('photo in the crop dialog - can be moved and zoomed by buttons too', async () => {
+test('crop dialog also moves and zooms the photo by buttons', async () => {
   open();
   await user.upload(photo(), file('me.png', 'image/png'));
   const dialog = await screen.findByRole('dialog');

@@ -45,7 +45,7 @@ test('each error has an English and a Chinese text [YOUTH-65]', async () => {
   }
 });
 
-test('empty field - its message names it, in a list too', () => {
+test('message of an empty field names it, even in a list', () => {
   expect(copyFor('field.required', 'members.3.surname')?.message).toBe('Enter the surname');
   expect(copyFor('field.required', 'district')?.message).toBe('Fill this in');
   expect(copyFor('session.emailTaken', 'email')).toBeUndefined();

@@ -4,7 +4,7 @@ import { TextField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 import { OptionField } from './option-field.tsx';
 
-/** Gender and nationality, asked of everyone. */
+/** Gender and nationality, requested from everyone. */
 export function OriginFields({ path, options }: { path: string; options: Options }) {
   const { draftField } = useFields(path);
   return (

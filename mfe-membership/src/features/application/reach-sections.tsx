@@ -16,7 +16,7 @@ export interface ReachSectionsProps {
   options: Options;
   /** Mobile and email must be filled in. */
   needed: boolean;
-  /** How the association writes to the applicant; not asked of a child. */
+  /** How the association writes to the applicant; not requested from a child. */
   reach?: { languageNeeded: boolean };
   emergencyNeeded?: boolean;
 }

@@ -48,7 +48,7 @@ test('cards show the lowest price in Chinese [REGISTER-20]', async () => {
   expect(gym).toHaveTextContent('HK$20 起（10 日）');
 });
 
-test('fees can’t be loaded - the page is there without them', async () => {
+test('shows the page without fees when they can’t be loaded', async () => {
   await renderRemote(remote, paths.beMember(), {
     prepare: ({ api }) => {
       for (const endpoint of [showYouthOptions, showGymOptions]) {
@@ -83,7 +83,7 @@ test('Chinese questions have the same fee policy [CONST-04, CONST-05]', async ()
 test.each([
   [null, 1],
   [{ id: 1, code: 'A123456I' } as Member, 0],
-])('%j opens /be-member - finds %i links to login [REGISTER-04]', async (user, count) => {
+])('user %j sees %i login links at /be-member [REGISTER-04]', async (user, count) => {
   await open(user);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('link', { name: 'Log in' })).toHaveLength(count);

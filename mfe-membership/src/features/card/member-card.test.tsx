@@ -56,7 +56,7 @@ test.each([
   [true, 1],
   [false, 0],
   [null, 0],
-])('new group is to be shown: %j - it is on the card %i times [CARD-02]', (showNewGroup, count) => {
+])('showNewGroup %j shows the new group on the card %i times [CARD-02]', (showNewGroup, count) => {
   show({ ...member, showNewGroup });
   expect(screen.queryAllByText('After renewal: Senior member')).toHaveLength(count);
 });
@@ -150,12 +150,12 @@ test('card shows a name that is only Chinese once [CARD-01]', () => {
   expect(screen.getAllByText(/黃志明/)).toHaveLength(1);
 });
 
-test('online member looks at the card - it has no end date', () => {
+test('card of an online member shows no end date', () => {
   show({ ...member, expiry_date: null });
   expect(screen.getByText('No end date')).toBeVisible();
 });
 
-test('member prints the card - the browser prints', async () => {
+test('prints the card through the browser', async () => {
   window.print = jest.fn();
   show(member);
   await userEvent.click(screen.getByRole('button', { name: 'Print the card' }));
@@ -178,7 +178,7 @@ test('another member sees no card of the first [SESSION-34]', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('nobody is logged in - there is no card [SESSION-34]', () => {
+test('shows no card when no member is logged in [SESSION-34]', () => {
   show(member).unmount();
   show(null);
   expect(screen.queryByRole('region')).toBeNull();

@@ -84,7 +84,7 @@ test('form is filled in with the member’s data [REGISTER-04]', async () => {
     expect(screen.getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveValue(text);
 });
 
-test('options fail to load - the choice of a membership opens [GYM-04]', async () => {
+test('opens the choice of a membership when options fail to load [GYM-04]', async () => {
   const { address } = await renderRemote(remote, paths.gymApplication(), {
     prepare: ({ api }) =>
       api.respond(showGymOptions, () => {
@@ -95,7 +95,7 @@ test('options fail to load - the choice of a membership opens [GYM-04]', async (
   expect(address()).toBe('/en/be-member');
 });
 
-test('group without a description has no empty line', async () => {
+test('shows no empty line for a group without a description', async () => {
   await open();
   await goOn({ 'Date of birth': '2011-09-30' });
   await screen.findByRole('group', { name: 'Gym membership' });
@@ -177,7 +177,7 @@ test('rejects a questionnaire of 5,000,001 bytes [GYM-07]', async () => {
   expect(screen.getByText('parq.pdf')).toBeVisible();
 });
 
-test('asks for group, duration and both consents [GYM-08, GYM-09, GYM-10, GYM-11, YOUTH-50]', async () => {
+test('requires group, duration and both consents [GYM-08, GYM-09, GYM-10, GYM-11, YOUTH-50]', async () => {
   const { shell } = await open();
   await goOn();
   await screen.findByRole('group', { name: 'Gym membership' });
@@ -218,7 +218,7 @@ test.each([
   else expect(summary).not.toHaveTextContent(words);
 });
 
-test('banner - is horizontal from 700 px, otherwise vertical [GYM-16]', async () => {
+test('banner is horizontal from 700 px and vertical below [GYM-16]', async () => {
   const { container } = await open();
   expect(container.querySelector('picture source')).toHaveAttribute('media', '(min-width: 43.75em)');
   expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/art/wide.svg');

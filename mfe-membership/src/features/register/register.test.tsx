@@ -94,7 +94,7 @@ test.each<[string, () => { posts: never[] }]>([
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('visitor agrees - the form has the focus at its start', async () => {
+test('focuses the start of the form after the visitor agrees', async () => {
   await openForm();
   expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toHaveFocus();
 });
@@ -129,7 +129,7 @@ test('registers and opens the account [REGISTER-08, REGISTER-18]', async () => {
   expect(shell.drafts.read('register')).toBeUndefined();
 });
 
-test('list of titles - has the six of the association [REGISTER-09]', async () => {
+test('lists the six titles of the association [REGISTER-09]', async () => {
   await openForm();
   const titles = within(screen.getByLabelText('Title')).getAllByRole('option');
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Please choose', 'Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr']);
@@ -153,7 +153,7 @@ test.each([
   ['Password', 'spring 2026', 'Use 8 to 20 letters'],
   ['Password again', 'Spring_2026!', 'Type the same password again'],
   ['Date of birth', '1995-02-30', 'Enter a valid date of birth, for example'],
-])('%s is %j - reads: %s [REGISTER-11, REGISTER-13, REGISTER-14, REGISTER-15, REGISTER-16]', async (label, text, words) => {
+])('%s set to %j shows: %s [REGISTER-11, REGISTER-13, REGISTER-14, REGISTER-15, REGISTER-16]', async (label, text, words) => {
   const { shell } = await openForm();
   fillIn({ [label]: text });
   press('Register');
@@ -162,7 +162,7 @@ test.each([
   expect(shell.session.registrations).toEqual([]);
 });
 
-test('mobile - accepts the eight digits after +852 and no more [REGISTER-13]', async () => {
+test('mobile accepts only the eight digits after +852 [REGISTER-13]', async () => {
   await openForm();
   write(document.body, 'Mobile', '+852 9876-5432 1');
   expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
@@ -219,7 +219,7 @@ test('repeated clicks register once [REGISTER-08]', async () => {
   expect(shell.session.registrations).toMatchObject([{ is_volunteer: false }]);
 });
 
-test('visitor comes back after a reload - finds the text but no password', async () => {
+test('stores the form’s text in a draft without the password', async () => {
   const { shell } = await openForm();
   fillIn();
   const kept = shell.drafts.read<object>('register');

@@ -240,7 +240,7 @@ test.each([
   ['there is nothing to renew, of a known kind', { member: null, key: 'ym_member' as const }],
   ['what would be renewed is not known', { member: alone }],
   ['it can’t be loaded', apiError('UNAVAILABLE')],
-])('member opens the page and %s - the account opens [RENEW-07]', async (_case, response) => {
+])('opens the account when %s [RENEW-07]', async (_case, response) => {
   const { address } = await renderRemote(remote, paths.renewal(), {
     prepare: ({ api }) =>
       api.respond(showRenewal, () => {

@@ -492,7 +492,7 @@ test.each([
   expect(dialogs.shown.map(({ message }) => message?.split('\n'))).toEqual([expect.arrayContaining([words])]);
 });
 
-test('optional fields - are folded until one of them has a value [YOUTH-69]', async () => {
+test('folds optional fields until one of them has a value [YOUTH-69]', async () => {
   await open();
   const area = await applicant();
   const section = (title: string) => within(area).getByText(title).closest('details');
@@ -793,7 +793,7 @@ test('failed options can be loaded again [YOUTH-15]', async () => {
   expect(await applicant()).toBeVisible();
 });
 
-test('banner - is horizontal from 700 px, otherwise vertical [YOUTH-21]', async () => {
+test('banner is horizontal from 700 px and vertical below [YOUTH-21]', async () => {
   const { container } = await open();
   await applicant();
   expect(container.querySelector('picture source')?.getAttribute('media')).toBe('(min-width: 43.75em)');

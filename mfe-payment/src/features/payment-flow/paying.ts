@@ -57,7 +57,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
     void loadQuietly();
   };
 
-  /** Tells the other sections about an outcome; a failure without one is only a payment that has disappeared. */
+  /** Notifies the other sections of an outcome; a failure without one is only a payment that has disappeared. */
   const announceOutcome = (now: Paying) => {
     const paid = now.status === 'paid';
     if (paid || (now.status === 'failed' && now.outcome)) shell.events.emit('payment:settled', { invoiceId: payable.invoice_id, paid });
@@ -93,7 +93,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
   const timeOver = async () => {
     timeRanOutInSubmit = get().paying.status === 'submitting';
     if (timeRanOutInSubmit) return;
-    // Ask once more before the order expires, in case the payment has arrived.
+    // Query once more before the order expires, in case the payment has arrived.
     await polling.queryProvider().catch(() => undefined);
     await loadQuietly();
     dispatch({ type: 'timeOver' });

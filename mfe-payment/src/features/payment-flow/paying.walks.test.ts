@@ -23,8 +23,8 @@ interface Attempt {
 }
 
 /**
- * The back end and both providers with the faults of the sandbox: answers that are lost, a provider that
- * is down, money that comes late, a person who pays in the app while the page is offline.
+ * The back end and both providers with the faults of the sandbox: lost responses, a provider that is down,
+ * money that comes late, a person who pays in the app while the page is offline.
  */
 class World {
   attempts: Attempt[] = [];
@@ -215,7 +215,7 @@ test(`${walks} walks of two tabs, seed ${seed}: one charge [PAY-4, PAY-10]`, asy
       const world = new World();
       const real: Real = { world, tabs: [openTab(world), openTab(world)] };
       await fc.asyncModelRun(() => ({ model: {}, real }), commands);
-      // Everything answers again, and both tabs are seen.
+      // Everything responds again, and both tabs become visible.
       Object.assign(world, { loses: false, down: false });
       for (let times = 0; times < 2; times += 1) {
         seen();

@@ -5,7 +5,7 @@ import { nextPaying, type PayEvent, type Paying, payingOf } from '../payment-sta
 
 export interface PayingSnapshot {
   paying: Paying;
-  /** The back end's latest answer. */
+  /** The back end's latest response. */
   page: InvoicePage;
 }
 

@@ -16,9 +16,9 @@ export interface Polling {
   stop: () => void;
   /** Called when the state has changed. */
   update: () => void;
-  /** Asks at once. */
+  /** Polls at once. */
   now: () => void;
-  /** Asks the provider of the open payment once. */
+  /** Queries the provider of the open payment once. */
   queryProvider: () => Promise<boolean>;
 }
 

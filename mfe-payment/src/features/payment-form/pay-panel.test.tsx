@@ -147,7 +147,7 @@ describe('the payment page', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('line without a picture, as a membership, shows none', async () => {
+  test('shows no picture on a line without one, such as a membership', async () => {
     const { lines } = invoicePage();
     await openInvoice(invoicePage({ lines: [{ ...lines[0]!, photo: null }] }));
     const line = within(screen.getByRole('region', { name: 'What you are paying for' })).getByRole('listitem');
@@ -178,7 +178,7 @@ describe('the payment page', () => {
     ['its own end, not that of a payment which extended it', { expiry_time: '2026-11-20T08:00:00Z' }, '14:32', '3:50 PM'],
     ['the only end that it has', { org_expiry_time: null, expiry_time: '2026-11-20T07:45:00Z' }, '09:32', '3:45 PM'],
     ['an end three days away, in days and hours', { org_expiry_time: '2026-11-23T07:30:00Z' }, '2 d 23 h', '2026-11-23 15:30'],
-  ])('an open order - counts down to %s, and says when that is [INVOICE-11, INVOICE-20]', async (_end, fields, left, by) => {
+  ])('an open order counts down to %s and shows the deadline [INVOICE-11, INVOICE-20]', async (_end, fields, left, by) => {
     await openInvoice(unpaid(fields));
     expect(screen.getByRole('timer')).toHaveTextContent(left);
     expect(screen.getByText(`Pay by ${by}`)).toBeVisible();
@@ -196,7 +196,7 @@ describe('the payment page', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('an invoice without an expiry - no expiry is mentioned [INVOICE-11]', async () => {
+  test('mentions no expiry for an invoice without one [INVOICE-11]', async () => {
     await openInvoice(unpaid({ expiry_time: null, org_expiry_time: null }));
     expect(payButton()).toBeEnabled();
     expect(screen.queryByRole('timer')).toBeNull();
@@ -249,7 +249,7 @@ describe('the payment page', () => {
     ['confirmed and expired', invoice({ confirmed: true, expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
     ['expired by the back end’s word', invoice({ state: 'expired' }), 'Expired order', 'This order has expired'],
     ['cancelled', invoice({ state: 'cancelled' }), 'Cancelled order', 'This order was cancelled'],
-  ])('an invoice that is %s - is titled so and can’t be paid [INVOICE-18]', async (_, shown, title, words) => {
+  ])('an invoice that is %s has a matching title and can’t be paid [INVOICE-18]', async (_, shown, title, words) => {
     await openInvoice(invoicePage({ invoice: shown }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(screen.getByText(new RegExp(words))).toBeVisible();
@@ -284,14 +284,14 @@ describe('the payment page', () => {
   test.each([
     ['in time', '2026-11-20T07:49:59.000Z', /The place is yours/, 1],
     ['after its end', '2026-11-20T07:50:01.000Z', /was paid after its deadline\. We will email you about your place/, 0],
-  ])('invoice paid %s promises a seat only if it is kept', async (_, datetime, words, calendars) => {
+  ])('invoice paid %s promises a seat only if paid in time', async (_, datetime, words, calendars) => {
     const receipts = [{ code: 'R26-0091', datetime }];
     await openInvoice(invoicePage({ invoice: invoice({ paid: true, expiry_time: '2026-11-20T07:50:00.000Z', receipts }) }));
     expect(screen.getByText(/Order HY26-004821 (is|was) paid/)).toHaveTextContent(words);
     expect(screen.queryAllByRole('button', { name: /calendar/i })).toHaveLength(calendars);
   });
 
-  test('a renewal that is paid - says so, and promises no place', async () => {
+  test('reports a renewal as paid without promising a seat', async () => {
     const lines = [{ item_type: 'member' as const, id: 2, des_line_1: 'Family', amount: 350 }];
     await openInvoice(invoicePage({ lines, invoice: invoice({ paid: true }) }));
     expect(screen.getByText('This order is paid. A receipt is on its way to you by email.')).toBeVisible();
@@ -326,7 +326,7 @@ describe('the payment page', () => {
     expect(shell.api.inputsOf(startPayment)).toEqual([]);
   });
 
-  test('Chinese reader chooses no method - is asked in Chinese [INVOICE-36]', async () => {
+  test('asks a Chinese reader in Chinese for a missing method [INVOICE-36]', async () => {
     await openInvoice(unpaid(), undefined, { locale: 'zh', settings: {} });
     await press(screen.getByRole('button', { name: '付款 HK$350' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('請選擇付款方式'));
@@ -472,7 +472,7 @@ describe('the payment page', () => {
   test.each([
     ['in this tab', (shell: Shell) => act(async () => shell.events.happen('order:cancelled', { invoiceId: invoice().id }))],
     ['elsewhere, noticed when the tab is seen', seen],
-  ])('order cancelled %s - stops counting and can’t be paid', async (_where, happens) => {
+  ])('order cancelled %s stops the countdown and can’t be paid', async (_where, happens) => {
     const { shell, knows } = await openInvoice(unpaid());
     knows({ state: 'cancelled' });
     await happens(shell);
@@ -490,7 +490,7 @@ describe('credit and coupon', () => {
     ['-5', 'Credit must be greater than or equal to 0'],
     ['50.555', 'Please enter a number'],
   ])('rejects credit of %s at its field [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
-    // As the back end says it: of a balance of 500, this order can use 350.
+    // As the back end reports: of a balance of 500, this order can use 350.
     const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 });
     await choosePayMe();
     await user.type(creditField(), typed);
@@ -578,7 +578,7 @@ describe('credit and coupon', () => {
     expect(summary()).toHaveTextContent(/WELCOME100.*−HK\$100.*−HK\$50/);
   });
 
-  test('own coupons - the best is offered first, and one tap uses it', async () => {
+  test('offers the best own coupon first and uses it with one tap', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
       api.respond(listCoupons, { list: [{ ...coupon, id: 2, code: 'SMALL20', value: 20 }, coupon] });
       api.respond(verifyCoupon, { success: true, coupon });
@@ -604,7 +604,7 @@ describe('credit and coupon', () => {
   test.each([
     ['minimum is just reached', { is_min_amount: true, min_amount: 350 }],
     ['former minimum was kept, but doesn’t count', { is_min_amount: false, min_amount: 2000 }],
-  ])('coupon whose %s - is taken off [COUPON-13]', async (_case, criteria) => {
+  ])('deducts a coupon whose %s [COUPON-13]', async (_case, criteria) => {
     const data = { criteria };
     await openInvoice(unpaid(), ({ api }) => api.respond(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
     await useCoupon('WELCOME100');
@@ -731,7 +731,7 @@ describe('PayMe', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([/打開 PayMe/, /掃描/, /確認/].map((step) => expect.stringMatching(step)));
   });
 
-  test('code open - PayMe is asked every 5 s [INVOICE-28]', async () => {
+  test('polls PayMe every 5 s while the code is open [INVOICE-28]', async () => {
     const { shell } = await openCode();
     await wait(4_000);
     const requested = [shell.api.inputsOf(paymeStatus).length];
@@ -841,7 +841,7 @@ describe('PayMe', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('the answer to a submit is lost, but the code was made - it is shown', async () => {
+  test('shows the code that was made when the submit’s response is lost', async () => {
     await openInvoice(unpaid(), ({ api }) => {
       api.respond(paymeStatus, pending);
       api.respond(startPayment, () => {
@@ -894,7 +894,7 @@ describe('PayMe', () => {
   test.each([
     ['PayMe may still take it', 'IN_FLIGHT', /PayMe may still take this payment/],
     ['PayMe does not answer', 'PROVIDER_UNAVAILABLE', /PayMe is not responding/],
-  ] as const)('cancelled here while %s - the code stays, and polling goes on', async (_what, refusal, words) => {
+  ] as const)('cancelling while %s keeps the code and continues polling', async (_what, refusal, words) => {
     await openCode(({ api }) =>
       api.respond(abandonPayment, () => {
         throw apiError(refusal, { status: 409 });
@@ -906,7 +906,7 @@ describe('PayMe', () => {
     expectNoWayToPay();
   });
 
-  test('paid at the moment of cancelling - the page says paid [PAY-4]', async () => {
+  test('shows the order as paid when cancelling comes too late [PAY-4]', async () => {
     await openCode(({ api }) =>
       api.respond(abandonPayment, () => {
         view0.knows?.({ paid: true });
@@ -957,13 +957,13 @@ describe('PayMe', () => {
     expect(shell.api.inputsOf(paymeStatus)).toHaveLength(requested);
   });
 
-  test('screen with a mouse - offers no link to the app [INVOICE-14]', async () => {
+  test('screen with a mouse offers no link to the app [INVOICE-14]', async () => {
     await openCode();
     expect(screen.getByRole('img', { name: 'QR code for PayMe' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open PayMe on this phone' })).toBeNull();
   });
 
-  test('touch screen - a link opens the app [INVOICE-14]', async () => {
+  test('touch screen offers a link to the app [INVOICE-14]', async () => {
     const { matchMedia } = window;
     window.matchMedia = ((media: string) => ({ ...matchMedia(media), matches: media === '(pointer: coarse)' })) as never;
     await openCode();
@@ -1030,7 +1030,7 @@ describe('card', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('failed review says that the order is not paid', async () => {
+  test('reports the order as unpaid after a failed review', async () => {
     const { knows } = await openInvoice(unpaid({ attempt: { method: 'VISA_GP', state: 'review' } }));
     knows({ attempt: null });
     await wait(30_000);

@@ -14,10 +14,10 @@ const issuesOf = (values: Partial<typeof typed>, under = rules) =>
   [];
 
 describe('credit', () => {
-  test.each(['abc', '1e2', '1,000', '12.345', '--1'])('%s - is rejected: not a number [COUPON-16]', (credit) => {
+  test.each(['abc', '1e2', '1,000', '12.345', '--1'])('rejects %s as not a number [COUPON-16]', (credit) => {
     expect(issuesOf({ credit })).toEqual(['credit: Please enter a number']);
   });
-  test('below 0 - is rejected, 0 and nothing are accepted [COUPON-17]', () => {
+  test('rejects credit below 0 and accepts 0 and none [COUPON-17]', () => {
     for (const credit of ['-1', '-0.01']) expect(issuesOf({ credit })).toEqual(['credit: Credit must be greater than or equal to 0']);
     expect(issuesOf({ credit: '0' })).toEqual([]);
     expect(issuesOf({ credit: '' })).toEqual([]);
@@ -27,7 +27,7 @@ describe('credit', () => {
     expect(issuesOf({ credit: '200.01' }, low)).toEqual(['credit: Credit cannot exceed the credit balance']);
     expect(issuesOf({ credit: '200' }, low)).toEqual([]);
   });
-  test('above the invoice amount - is rejected [COUPON-19]', () => {
+  test('rejects more than the invoice amount [COUPON-19]', () => {
     expect(issuesOf({ credit: '350.01' })).toEqual(['credit: Credit cannot exceed the total']);
     expect(issuesOf({ credit: '350' })).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('credit', () => {
     expect(maxCredit({ ...limits, creditBalance: 20 })).toBe(20);
     expect(maxCredit({ ...limits, couponValue: 350 })).toBe(0);
   });
-  test('once it is fixed - the field’s value doesn’t matter', () => {
+  test('ignores the field’s value once the credit is fixed', () => {
     expect(issuesOf({ credit: '9999' }, { ...rules, fixed: true, amount: 20_000 })).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ test('special requests are limited to 500 characters [INVOICE-04]', () => {
   expect(issuesOf({ specialRequests: ['fine', '字'.repeat(501)] })).toEqual(['specialRequests.1: special request too long']);
 });
 
-test('a coupon that was typed and not used - is not forgotten', () => {
+test('reports a coupon that was typed but not used', () => {
   expect(issuesOf({ coupon: 'WELCOME100' })).toEqual(['coupon: Press “Use coupon” first, or clear this field']);
 });
 
@@ -72,7 +72,7 @@ describe('the amount to pay', () => {
     [1, '', 'chooseMethod'],
     [1, 'PAYME_ON', null],
     [0, '', null],
-  ])('%d to pay by "%s" - %s [INVOICE-36, INVOICE-37]', (needPay, method, expected) => {
+  ])('paying %d by "%s" gives %s [INVOICE-36, INVOICE-37]', (needPay, method, expected) => {
     expect(payRefusal({ needPay, method })).toBe(expected);
   });
   test('rejects credit and coupon that exceed it [INVOICE-37]', () => {
@@ -107,7 +107,7 @@ describe('the order to pay', () => {
       ],
     });
   });
-  test('with nothing to pay - names no method [INVOICE-35]', () => {
+  test('names no method when there is nothing to pay [INVOICE-35]', () => {
     expect(toPaymentOrder({ ...order, needPay: 0 }, values).method).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export interface PaySummaryProps {
   disabled: boolean;
 }
 
-/** Sub-total, deductions, total, and a button that says what it will do (INVOICE-08). */
+/** Sub-total, deductions, total, and a button whose label states its action (INVOICE-08). */
 export function PaySummary({ page, form, busy, disabled }: PaySummaryProps) {
   const { t } = useLingui();
   const { coupon, credit, needPay, method } = form;

@@ -68,7 +68,7 @@ describe('what comes of a payment', () => {
     for (const event of later) expect(nextPaying({ status: 'paid' }, event)).toEqual({ status: 'paid' });
   });
 
-  test('a payment is submitted only where the page asks for one [PAY-10]', () => {
+  test('submits a payment only where the page asks for one [PAY-10]', () => {
     const submitted = all.filter(
       (state) => nextPaying(state, { type: 'submitted' }).status === 'submitting' && state.status !== 'submitting',
     );
@@ -81,11 +81,11 @@ describe('what comes of a payment', () => {
       expect(nextPaying(state, found({ attempt: null }))).toEqual({ status: 'failed', outcome: null });
   });
 
-  test('back end that never speaks of attempts - what is open here stays open', () => {
+  test('keeps an open payment when the back end reports no attempts', () => {
     expect(nextPaying(code, found({}))).toBe(code);
   });
 
-  test('another tab began one - this one shows it instead of its form [PAY-10]', () => {
+  test('shows a payment begun in another tab instead of the form [PAY-10]', () => {
     expect(nextPaying(form, found({ attempt: attempt('code', { result: request }) }))).toMatchObject({ status: 'code', result: request });
     expect(nextPaying(failed, found({ attempt: attempt('confirming') }))).toEqual({ status: 'confirming' });
   });
@@ -97,7 +97,7 @@ describe('what comes of a payment', () => {
     expect(nextPaying(submitting, found({ attempt: attempt('code') }, true)).status).toBe('code');
   });
 
-  test('order cancelled elsewhere - is closed, and nothing can be submitted', () => {
+  test('closes an order cancelled elsewhere and allows no payment', () => {
     const closed = nextPaying(form, found({ state: 'cancelled' }));
     expect(closed).toEqual({ status: 'closed', cancelled: true });
     expect(invitesToPay(closed)).toBe(false);

@@ -98,7 +98,7 @@ function opened({ kind, payment }: Extract<PayEvent, { type: 'opened' }>): Payin
   return kind === 'code' ? { status: 'code', ...open } : { status: 'card', ...open, leaving: true };
 }
 
-/** A payment that has disappeared has ended; only its provider knows how. A back end without attempts can't tell (0017). */
+/** A payment that has disappeared has ended; only its provider knows how. A back end without attempts can't report that (0017). */
 function found(state: Paying, { invoice, now }: Extract<PayEvent, { type: 'found' }>): Paying {
   const known = payingOf(invoice, now);
   if (known.status === 'form') {

@@ -33,7 +33,7 @@ function online(is: boolean) {
 }
 
 describe('a payment that is waited for', () => {
-  test('is asked for after 5 s and every 5 s until it is over [INVOICE-28]', async () => {
+  test('polls after 5 s and then every 5 s until it is over [INVOICE-28]', async () => {
     const { query } = run(pending, pending, done);
     await wait(4_999);
     expect(query).toHaveBeenCalledTimes(0);
@@ -72,7 +72,7 @@ describe('a payment that is waited for', () => {
   test.each([
     ['the page is seen again', seen],
     ['the connection is back', () => online(true)],
-  ])('after silence %s - it polls at once and goes on', async (_what, happens) => {
+  ])('after silence, polls at once and goes on when %s', async (_what, happens) => {
     const { query } = run(failure, failure, failure);
     await wait(10 * every);
     happens();
@@ -93,7 +93,7 @@ describe('a payment that is waited for', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('tab that was hidden - polls at once when it is seen', async () => {
+  test('polls at once when a hidden tab becomes visible', async () => {
     const { query } = run();
     await wait(1_000);
     seen();

@@ -12,14 +12,14 @@ export interface PollOptions {
 }
 
 export interface Polling {
-  /** Asks at once, even while paused. */
+  /** Polls at once, even while paused. */
   now: () => void;
   stop: () => void;
 }
 
 /**
- * Keeps calling `ask` until it resolves with true: never two requests at a time (INVOICE-31), none while the device is offline, and one at
- * once when the page is visible again or the connection is back.
+ * Keeps calling `query` until it resolves with true: never two requests at a time (INVOICE-31), none while the device is offline, and one
+ * at once when the page is visible again or the connection is back.
  */
 export function poll(
   query: (signal: AbortSignal) => Promise<boolean>,

@@ -14,7 +14,7 @@ const Plate = styled.span`
   color: ${color.coal};
 `;
 
-/** A white plate with a method's mark; the row says its name. */
+/** A white plate with a method's mark; the row shows its name. */
 export function MarkPlate({ children }: { children: ReactNode }) {
   return <Plate aria-hidden>{children}</Plate>;
 }

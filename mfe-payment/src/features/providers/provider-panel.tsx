@@ -20,7 +20,7 @@ export interface ProviderPanelFrameProps
   children: ReactNode;
 }
 
-/** The frame of every open payment: amount, payee, order, and the way back. Takes the focus when it appears. */
+/** The panel of every open payment: amount, payee, order, and the way back. Takes the focus when it appears. */
 export function ProviderPanel({
   title,
   amount,

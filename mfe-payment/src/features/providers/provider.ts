@@ -47,7 +47,7 @@ export interface Provider<Result = unknown> {
   kind: 'code' | 'card';
   /** The back end's payment methods that it handles. */
   methods: Record<string, MethodLook>;
-  /** Its result in the answer to a start; undefined if the response isn't for it. */
+  /** Its result in the response to a start; undefined if the response isn't for it. */
   resultOf: (response: StartResponse) => Result | undefined;
   endOf: (result: Result) => string | null;
   /** Fetches the result of the order's open payment again. */

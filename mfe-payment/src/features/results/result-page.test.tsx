@@ -124,7 +124,7 @@ describe('a result page', () => {
     ['paymeFailure', routes.paymeFailure, { in_flight: true }],
     ['cardCancel', `${routes.cardCancel}?error=203`, { in_flight: true }],
     ['cardCancel in review', routes.cardCancel, { in_flight: true, in_review: true }],
-  ])('%s asks not to pay an open payment [RESULT-02, RESULT-03, PAY-10]', async (_route, path, fields) => {
+  ])('%s asks not to pay again while a payment is open [RESULT-02, RESULT-03, PAY-10]', async (_route, path, fields) => {
     const { knows } = await open(path, fields);
     expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment, do not pay again.');
     expect(goToPay()).toBeNull();
@@ -201,7 +201,7 @@ describe('a result page', () => {
     expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
   });
 
-  test('paid classes - can be saved for a calendar', async () => {
+  test('saves paid classes as a calendar file', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);

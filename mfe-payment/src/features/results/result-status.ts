@@ -43,7 +43,7 @@ export function mayPayAgain(status: ResultStatus): boolean {
 }
 
 /**
- * Whether it is certain that nothing was charged: the payer left, PayMe says so, the bank declined (2xx), or a review ended. After any
+ * Whether it is certain that nothing was charged: the payer left, PayMe reports it, the bank declined (2xx), or a review ended. After any
  * other card error something may have been charged.
  */
 export function isUncharged({ kind, error, ended }: Pick<ResultFacts, 'kind' | 'error' | 'ended'>): boolean {

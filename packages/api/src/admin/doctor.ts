@@ -38,17 +38,17 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
   ];
 }
 
-/** More than a slow database's answer could explain. */
+/** More than a slow database response could explain. */
 const maxSecondsApart = 2;
 
-/** Classes open and orders end by the clock of whichever back end is asked. */
+/** Classes open and orders end by the clock of whichever back end gets the request. */
 function findWrongClock(ahead: number): string[] {
   if (Math.abs(ahead) <= maxSecondsApart) return [];
   const apart = `${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'}`;
   return [`This machine’s clock is ${apart} the database’s: classes open at the wrong moment. Set both by NTP.`];
 }
 
-/** Asks each provider about a made-up payment: a provider that accepts our keys answers that there is none. */
+/** Queries each provider about a made-up payment: a provider that accepts our keys responds that there is none. */
 async function queryProviders({ gateways: { payme, card, current } }: Pick<Context, 'gateways'>) {
   const queried = [
     { keys: 'PAYME_CLIENT_SECRET or PAYME_SIGNING_KEY', response: payme[current.payme]?.getStatus(randomUUID()) },

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 
 /**
- * Opens what the server uses. PGlite serves one process, so while the server runs on it, this fails and says why; on PostgreSQL both run
+ * Opens what the server uses. PGlite serves one process, so while the server runs on it, this fails with the reason; on PostgreSQL both run
  * side by side.
  */
 export async function openServerContext() {

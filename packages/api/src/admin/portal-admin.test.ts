@@ -176,7 +176,7 @@ test('changes the key of links in steps and takes no step twice', async () => {
   expect(await keys()).toEqual([both[1]]);
 });
 
-test('tells two operators which key signs after each step', async () => {
+test('reports which key signs after each of two operators’ steps', async () => {
   const last = () => printed.at(-1);
   await admin('links', 'add');
   const [former, added] = (await findLinkKeys(api.ctx.db)).map(fingerprint);
@@ -229,7 +229,7 @@ test('approves a waiting entry with an unpaid order and a mail [WAIT-07]', async
   expect(failed).toEqual(['We could not find this.']);
 });
 
-test('rejects a waiting entry and approves nobody into a full class', async () => {
+test('rejects a waiting entry and approves none into a full class', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const [first, second] = [await waiting(id), await waiting(id)];
   expect(await admin('waiting', 'approve', first.id)).toBe(1);
@@ -474,7 +474,7 @@ test('names each mistake by line and column and imports nothing', async () => {
   expect(await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-1'))).toHaveLength(0);
 });
 
-test('rejects Excel files in Big5 or UTF-16 and says how to save them', async () => {
+test('rejects Excel files in Big5 or UTF-16 and explains how to save them', async () => {
   const find = () => api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
   const before = await find();
   await admin('catalogue', 'export', folder);
@@ -516,7 +516,7 @@ test('dry run changes nothing', async () => {
   expect(await find()).toMatchObject([{ member_fee: 40_050, need_approve: true, wait_capacity: 5, active: true }]);
 });
 
-test('rejects a capacity below the places taken, by line [SEAT-1]', async () => {
+test('rejects a capacity below the seats taken, by line [SEAT-1]', async () => {
   const activity = await api.addClass({ capacity: 2 });
   await api.order(await api.addMember(), activity.id);
   await admin('catalogue', 'export', folder);

@@ -194,7 +194,7 @@ test('settles each payment of an hour that the database lost [PAY-12]', async ()
   expect(resultOf('credit was used')).toMatch(/another amount: waits in refunds$/);
   expect(await db.select({ n: count() }).from(receipts)).toEqual([{ n: 7 }]);
   expect(await db.select({ n: count() }).from(enrolments).where(eq(enrolments.activity_id, coveted))).toEqual([{ n: 2 }]);
-  // The gateway may still take it: it is asked about as before.
+  // The gateway may still take it: it is queried as before.
   const [review] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, awaited));
   expect(review?.state).toBe('review');
   const apart = await db.select().from(overpayments).orderBy(asc(overpayments.amount));
@@ -207,7 +207,7 @@ test('settles each payment of an hour that the database lost [PAY-12]', async ()
   const named = expect.not.stringMatching(/ review$/);
   expect(notified.map(({ detail }) => [detail.provider, detail.code, detail.cents, detail.transaction])).toEqual([
     ['payme', orders['lost, by PayMe']!.code, 40_000, named],
-    // Whoever accepts it would otherwise book what the order needs, not what was paid.
+    // Otherwise, accepting it would book what the order needs, not what was paid.
     ['card', orders['credit was used, in review']!.code, 30_000, inReview],
     ['card', orders['lost, by card']!.code, 40_000, named],
     ['card', orders['lost, in review']!.code, 40_000, inReview],

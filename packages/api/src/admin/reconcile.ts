@@ -61,7 +61,7 @@ export function reconcileCommand(io: CommandIo): Command {
     );
 }
 
-/** One number per line; reports anything else before asking any provider. */
+/** One number per line; rejects anything else before querying any provider. */
 function readNumbers(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const number = line.trim();

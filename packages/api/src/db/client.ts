@@ -11,7 +11,7 @@ export interface Database {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Runs `work` while no other process does, on the connection that holds the lock and with no time limit on its statements. */
   exclusively<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Whether the database answers within 200 ms, on a connection used for nothing else. */
+  /** Whether the database responds within 200 ms, on a connection used for nothing else. */
   isReady(): Promise<boolean>;
   /** How pg-boss reaches this database. */
   boss: Pick<ConstructorOptions, 'db' | 'backend'>;

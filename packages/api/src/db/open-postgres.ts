@@ -19,7 +19,7 @@ const ignore = () => undefined;
 /**
  * Opens PostgreSQL, with at most 2 × DATABASE_POOL + 2 connections. Read-only transactions share a pool with single statements;
  * transactions that write have a pool of their own, because they may wait for each other. Of the other two connections, one checks whether
- * the database answers and one listens.
+ * the database responds and one listens.
  */
 export function openPostgres(config: Config): Database {
   const [reads, writes] = [createPool(config), createPool(config)];
@@ -109,7 +109,7 @@ async function exclusively<T>(config: Config, work: (db: Db) => Promise<T>): Pro
   }
 }
 
-/** Callers share the answer to a question that is already under way. */
+/** Callers share the result of a query that is already in progress. */
 function shared<T>(query: () => Promise<T>): () => Promise<T> {
   let querying: Promise<T> | undefined;
   return () => {

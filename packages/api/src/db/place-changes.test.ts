@@ -31,7 +31,7 @@ async function groupOf(classId: number): Promise<string | null | undefined> {
   return found?.code;
 }
 
-/** What a portal that keeps asking learns, as soon as it learns something. */
+/** What a portal that keeps polling learns, as soon as it learns something. */
 async function nextAfter(at: string): Promise<string[] | null> {
   for (let since = at; ; ) {
     const { groups, at: next } = await changes.after(since);
@@ -40,7 +40,7 @@ async function nextAfter(at: string): Promise<string[] | null> {
   }
 }
 
-test('says on the first request that anything may have changed', async () => {
+test('reports on the first request that anything may have changed', async () => {
   expect((await changes.after(undefined)).groups).toBeNull();
   expect((await changes.after('2026-01-01T00:00:00Z')).groups).toBeNull();
   expect((await changes.after('yesterday')).groups).toBeNull();

@@ -3,13 +3,13 @@ import { inArray, or } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { activities, posts } from './schema/index.ts';
 
-/** What has changed since a moment (`at` of an earlier answer); with `groups: null`, anything may have changed. */
+/** What has changed since a moment (`at` of an earlier response); with `groups: null`, anything may have changed. */
 export interface Changed {
   at: string;
   groups: string[] | null;
 }
 
-/** Tells portals in which groups places have changed, so that they needn't ask about the others. */
+/** Notifies portals of the groups in which places have changed, so that they needn't query the others. */
 export interface PlaceChanges {
   /** Waits for a change after `since`, for at most three seconds. */
   after(since: string | undefined): Promise<Changed>;
@@ -79,7 +79,7 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
       const isOld = () => Number.isNaN(from) || (from < knownFrom && knownFrom !== Number.POSITIVE_INFINITY);
       if (isOld()) return respond(null);
       const isCovered = () => from - apartMs >= knownFrom;
-      // Waits even if the response will be that anything may have changed: a caller who asks again at once would never stop.
+      // Waits even if the response will be that anything may have changed: a caller who polls again at once would never stop.
       if (!isCovered() || !changes.some(({ at }) => at > from)) await Promise.race([changed, wait(holdMs, undefined, { ref: false })]);
       if (!isCovered()) return respond(null);
       return respond([...new Set(changes.filter(({ at }) => at > from - apartMs).map(({ group }) => group))]);

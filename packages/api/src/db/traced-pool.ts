@@ -52,7 +52,7 @@ export class TracedPool extends pg.Pool {
     super({ ...config, Client: TracedClient });
   }
 
-  /** A waiting caller is called back by whoever returns a connection, and in the trace of that one; this keeps the caller's own. */
+  /** Whoever returns a connection calls back a waiting caller, in the returner's trace; this keeps the caller's own. */
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Connected): void;
   override connect(done?: Connected): Promise<pg.PoolClient> | undefined {

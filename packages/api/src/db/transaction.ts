@@ -4,7 +4,7 @@ import { databaseFailure } from './database-errors.ts';
 
 /**
  * Runs `work` in a READ COMMITTED transaction. If a lock isn't free within LOCK_TIMEOUT_MS, the result is BUSY, never a 500 (SEAT-4).
- * UNAVAILABLE may also follow a commit whose answer was lost: only the same Idempotency-Key shows whether it happened.
+ * UNAVAILABLE may also follow a commit whose response was lost: only the same Idempotency-Key shows whether it happened.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {

@@ -17,6 +17,6 @@ test.each([
   ['2001:db8:0:1::', '2001:db8::1'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
   ['192.0.2.1', '192.0.2.2'],
-])('tells %s and %s apart', (a, b) => {
+])('counts %s and %s as two callers', (a, b) => {
   expect(addressKey(a)).not.toBe(addressKey(b));
 });

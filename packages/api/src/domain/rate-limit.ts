@@ -73,7 +73,7 @@ export async function takeBackAttempt({ db, now }: Pick<Context, 'db' | 'now'>, 
     .where(and(eq(rateLimits.key, key), gt(rateLimits.window_ends_at, now())));
 }
 
-/** Forgets the attempts: the caller has proved who they are. */
+/** Clears the attempts: the caller has proven their identity. */
 export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }

@@ -23,7 +23,7 @@ test('servers of one database share links, those of another don’t', async () =
   expect(isFileLink(api.ctx, 'photo', 'A123456I', until, signature)).toBe(false);
 });
 
-test('keeps links valid through the three steps of a key change', async () => {
+test('accepts links throughout the three steps of a key change', async () => {
   const { db } = api.ctx;
   const start = async () => ({ ...api.ctx, linkKeys: await findLinkKeys(db) });
   const link = (server: typeof api.ctx) => signFileLink(server, 'photo', '1').split('/').slice(-2) as [string, string];

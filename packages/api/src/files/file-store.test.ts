@@ -37,7 +37,7 @@ async function listen(response: RequestListener): Promise<string> {
 const openBucket = (endpoint: string, timeouts?: Parameters<typeof createFileStore>[1]) =>
   createFileStore(testConfig({ S3_BUCKET: 'portal', S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }), timeouts);
 
-test('keeps files in DATA_DIR/files without a bucket', async () => {
+test('stores files in DATA_DIR/files when no bucket is set', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
   ends.push(() => rm(DATA_DIR, { recursive: true }));
   const store = await createFileStore(testConfig({ DATA_DIR }));

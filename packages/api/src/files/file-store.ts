@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 /** Where uploaded files are stored, under random names. */
 export type FileStore = Disk;
 
-/** A bucket's time limits: for connecting, for the answer to begin, and for any silence, even in the middle of a file. */
+/** A bucket's time limits: for connecting, for the response to begin, and for any silence, even in the middle of a file. */
 const bucketTimeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
 
 /**

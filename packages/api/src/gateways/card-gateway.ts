@@ -11,17 +11,17 @@ export interface CardOrder {
 }
 
 /**
- * A genuine reply, read only from the fields that its gateway signed. It came through a browser, so only the gateway's own answer to a
- * query proves that there is money.
+ * A genuine reply, read only from the fields that its gateway signed. It came through a browser, so only the gateway's own response to a
+ * query confirms the money.
  */
 export interface CardReply {
   transactionUuid: string;
   decision: 'ACCEPT' | 'REVIEW' | 'DECLINE' | 'ERROR' | 'CANCEL';
   /** What the cancel page shows; the provider's own code. */
   reasonCode: string;
-  /** Less was approved than we asked for. */
+  /** Less was approved than we requested. */
   partial: boolean;
-  /** It says nothing about an earlier payment with the same transaction_uuid. */
+  /** It gives no information about an earlier payment with the same transaction_uuid. */
   repeated: boolean;
   message: string;
   /** The gateway's number for this payment; empty if the form was cancelled or refused. */

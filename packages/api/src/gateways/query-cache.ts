@@ -18,8 +18,9 @@ interface QueryCache<T> {
 }
 
 /**
- * Asks a provider about one payment only once at a time and, after the first few queries, once in two seconds; queries in between get the
- * last response. Polls and notices then don't all reach the provider, yet a page still learns of a completed payment with its next query.
+ * Queries a provider about one payment only once at a time and, after the first few queries, once in two seconds; queries in between get
+ * the last response. Polls and notices then don't all reach the provider, yet a page still learns of a completed payment with its next
+ * query.
  */
 export function createQueryCache<T>(now: () => Date, query: (key: string) => Promise<T>): QueryCache<T> {
   const entries = new Map<string, Entry<T>>();

@@ -27,7 +27,7 @@ export interface WalletStatus {
   orderId?: string;
   /** The order's code, if the provider returns it. */
   reference?: string;
-  /** When the request was made, if the provider says. */
+  /** When the request was made, if the provider reports it. */
   createdAt?: Date;
   /** The provider's own words. */
   text: string;
@@ -36,9 +36,9 @@ export interface WalletStatus {
 /** A wallet: its provider makes a request, and the person pays it in the provider's app. Any failure there is PROVIDER_UNAVAILABLE. */
 export interface WalletGateway {
   createRequest(order: WalletOrder): Promise<WalletRequest>;
-  /** Asks the provider, whose own response is the only one we accept (PAY-7). If many ask, a response may be two seconds old. */
+  /** Queries the provider, whose own response is the only one we accept (PAY-7). Under many queries, a response may be two seconds old. */
   getStatus(requestId: string): Promise<WalletStatus>;
-  /** Lists the numbers of requests paid since a moment, oldest first. Each must still be asked about. */
+  /** Lists the numbers of requests paid since a moment, oldest first. Each must still be queried. */
   listPaid(since: Date): Promise<string[]>;
   /** Cancels a request so that it can't be paid any more, if the provider allows it; the status shows whether it worked. */
   cancelRequest(requestId: string): Promise<void>;

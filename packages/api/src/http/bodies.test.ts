@@ -8,7 +8,7 @@ import { heldLoop } from '../testing/held-loop.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
 import { route } from './route.ts';
 
-/** Waits before it answers, as long as `slow` says. */
+/** Delays the response until `slow` resolves. */
 let slow: Promise<void> | undefined;
 
 const anything = defineEndpoint({

@@ -73,7 +73,7 @@ test('runs again for another member’s key, or none [PAY-6]', async () => {
   expect(await effects()).toBe(4);
 });
 
-test('repeats a failure too, unless it asks to try again [PAY-6]', async () => {
+test('repeats a failure unless that failure requests a retry [PAY-6]', async () => {
   expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });
   expect(await call({ photo: 'a' }, 'key-number-3')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
   expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });

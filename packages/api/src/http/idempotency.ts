@@ -26,7 +26,7 @@ type ApiResponse = { value: object } | { refusal: { code: ApiFailure['code']; op
 
 /**
  * Makes `once` for a call. Writes the key's row first, so a second call with the same key waits for the first, and the response in the same
- * transaction as the effect, so a kill between them loses both. Failures are first responses too, except those that ask callers to try again.
+ * transaction as the effect, so a kill between them loses both. Failures are first responses too, except those that request a retry.
  */
 export function withIdempotencyKey(ctx: Context, claim: Claim | undefined): Once {
   return async <T extends object, P>(work: (tx: Db, prepared: P) => Promise<T>, prepare?: () => Promise<P>) => {

@@ -10,9 +10,9 @@ import type { Metrics } from './metrics.ts';
 const forgottenMs = 10 * 60_000;
 
 /**
- * The business metrics, counted in the database when Prometheus asks, so that every server reports the same: orders, money on its way, work
- * waiting for the staff, mails, lines; and how far the server's own clock is from the database's. While the database is away, these metrics
- * are left out.
+ * The business metrics, counted in the database when Prometheus requests them, so that every server reports the same: orders, money on its
+ * way, work waiting for the staff, mails, queues; and how far the server's own clock is from the database's. While the database is away,
+ * these metrics are left out.
  */
 export function measureBusiness(metrics: Metrics, ctx: Context): void {
   const { db, now } = ctx;

@@ -12,7 +12,7 @@ const gauges: [name: string, help: string, value: (queue: QueueRow) => number][]
   ['portal_queue_rate', 'People let in a second', (queue) => (queue.drawn_at && !queue.stopped ? queue.rate : 0)],
 ];
 
-/** Adds the queues that aren't over, by group and moment. Reads them when the metrics are asked for. */
+/** Adds the queues that aren't over, by group and moment. Reads them when the metrics are requested. */
 export function measureQueues({ registry }: Metrics, ctx: Context): void {
   for (const [name, help, value] of gauges) {
     new Gauge({

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Load balancers and Prometheus ask for these all the time, so only refusals are worth a line. */
+/** Load balancers and Prometheus request these all the time, so only refusals are logged. */
 const probes = ['/api/health', readyPath, '/metrics'];
 
 /** Logs and measures each call under its route's pattern, without addresses, ids, queries, bodies or headers. */

@@ -125,7 +125,7 @@ test('sends only fields that the contract declares [ATTACK-2]', async () => {
 test('doesn’t log health checks and scrapes above debug', async () => {
   const { isReady } = api.ctx;
   const lines = () => api.logs.filter((line) => JSON.parse(line).level > 20);
-  // Whether a busy machine's database responds in time is not asked here.
+  // This test doesn't check whether a busy machine's database responds in time.
   api.ctx.isReady = async () => true;
   for (const path of ['/api/health', '/readyz', '/metrics']) expect((await api.app.request(path)).status).toBe(200);
   expect(lines()).toEqual([]);
@@ -169,7 +169,7 @@ test.each([
   [{ PAYME_ORIGIN: 'https://api.payme.example' }, 'real'],
   [{ CARD_ACTION: 'https://pay.example/pay' }, 'real'],
   [{ CARD_ACTION: 'http://localhost:8091/pay' }, 'sandbox'],
-])('health with %j says that payments are %s', async (settings, payments) => {
+])('health with %j reports %s payments', async (settings, payments) => {
   const config = {
     ...api.ctx.config,
     SANDBOX_ORIGIN: 'http://localhost:8091',

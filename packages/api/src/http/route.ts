@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
    * (PAY-6).
    */
   once: Once;
-  /** Reads a request header, for the few answers that depend on one. */
+  /** Reads a request header, for the few responses that depend on one. */
   header(name: string): string | undefined;
 }
 

@@ -38,7 +38,7 @@ export const securityHeaders: MiddlewareHandler = (request, next) => {
   return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
 };
 
-/** Browsers and proxies store nothing unless a response says so. */
+/** Browsers and proxies store nothing unless a response allows it. */
 export const cacheHeaders: MiddlewareHandler = async (request, next) => {
   await next();
   if (!request.res.headers.has('Cache-Control')) request.header('Cache-Control', 'no-store');

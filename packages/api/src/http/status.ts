@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contract';
 import type { ApiFailure } from '../api-failure.ts';
 
-/** The HTTP status of each code. Public endpoints never answer 401, so wrong credentials are a 403. */
+/** The HTTP status of each code. Public endpoints never return 401, so wrong credentials are a 403. */
 const statuses = {
   VALIDATION: 422,
   UNAUTHENTICATED: 401,

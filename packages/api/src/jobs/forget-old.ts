@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 
 const DAY = 1440;
 
-/** We keep the names in a line for as long as people may ask about it. */
+/** Queues are retained for as long as people may inquire about them. */
 const QUEUE_DAYS = 7;
 
 /** Deletes what has expired: sessions, limits, reset links, first responses, and queues. */

@@ -46,7 +46,7 @@ test('queries PayMe once more and pays the order [PAY-2, PAY-10]', async () => {
   expect((await api.findInvoice(invoice.id)).state).toBe('paid');
 });
 
-test('finds a paid payment that nobody polls [PAY-2]', async () => {
+test('settles a completed payment that no page polls [PAY-2]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
@@ -154,7 +154,7 @@ test('reminds of an order held for days in its last day and hour [PAY-9]', async
   expect(await minutesBefore(-1)).toEqual(['order-reminder', 'order-last-hour']);
 });
 
-test('says that an offered place goes to the next in line', async () => {
+test('sends offer reminders a day and an hour before the offer lapses', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
   await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
@@ -170,7 +170,7 @@ test('sends no reminder for an order held for minutes', async () => {
   expect(await minutesBefore(10)).toEqual([]);
 });
 
-test('offers a place in an enlarged class to the first in line only [SEAT-7]', async () => {
+test('offers an added seat only to the first on the list [SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   await api.order(member, id);
   const [first, second] = [await api.addMember(), await api.addMember()];
@@ -227,7 +227,7 @@ test.each([
   const { ctx } = api;
   await ctx.db.delete(alerts);
   await writeMail('refused@example.org');
-  // That its server was away before says nothing about the mail.
+  // Earlier failures of the mail server don't count against the mail.
   for (let times = 0; times < 20; times += 1) {
     await sendMails.run({ ...ctx, mail: { send: () => Promise.reject(Object.assign(new Error('down'), { code: 'ESOCKET' })) } });
     api.clock.advance(3);

@@ -9,16 +9,16 @@ import { settle } from '../domain/settlement/settle.ts';
 import { each, type Job } from './job.ts';
 
 const BATCH = 100;
-/** Attempts asked about more recently are skipped: a page is polling them. */
+/** Attempts queried more recently are skipped: a page is polling them. */
 const QUIET_MINUTES = 0.25;
 /** Reviewers take their time. */
 const REVIEW_QUIET_MINUTES = 10;
-/** How often to ask about ended card attempts, while their gateway may still report money late. */
+/** How often to query ended card attempts, while their gateway may still report money late. */
 const AFTER_QUIET_MINUTES = 60;
-/** If the provider hasn't answered for this long, a person decides about the attempt. */
+/** If the provider hasn't responded for this long, a person decides about the attempt. */
 const SILENCE_MINUTES = 24 * 60;
 
-/** Asks the providers about abandoned attempts, and hands unanswered ones over to the staff. */
+/** Queries the providers about abandoned attempts, and hands those without a response over to the staff. */
 export const reconcilePayments: Job = { name: 'reconcile-payments', everySeconds: 15, run: reconcile };
 
 async function reconcile(ctx: Context): Promise<void> {
@@ -46,7 +46,7 @@ interface Requested {
   reportDelayMinutes: number;
 }
 
-/** Stops at the first attempt that the gateway doesn't answer; the others wait for the next run. */
+/** Stops at the first attempt for which the gateway doesn't respond; the others wait for the next run. */
 async function query(ctx: Context, { gateway, queryable, reportDelayMinutes }: Requested): Promise<void> {
   const at = ctx.now();
   const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), queryable);
@@ -81,7 +81,7 @@ async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boole
   }
 }
 
-/** Hands attempts over to a person if their provider hasn't answered for a day. */
+/** Hands attempts over to a person if their provider hasn't responded for a day. */
 async function handOver(ctx: Context): Promise<void> {
   const silence = lt(paymentAttempts.expires_at, addToMoment(ctx.now(), { minutes: -SILENCE_MINUTES }));
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id));

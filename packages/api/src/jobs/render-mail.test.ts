@@ -74,7 +74,7 @@ test.each(['en', 'zh'] as const)('gives a new member their login code in %s [REG
   for (const form of [text, html]) expect(form).toContain('N123456P');
 });
 
-test('says first that mail of a rehearsal isn’t real [API-61]', async () => {
+test('marks rehearsal mail in its subject and its first line [API-61]', async () => {
   api.ctx.config.REHEARSAL = true;
   const { subject, text } = await renderMail(api.ctx, row('password-changed', 'en', { name: 'Mei', code: 'N123456P' }));
   api.ctx.config.REHEARSAL = false;

@@ -76,7 +76,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code
 const isAway = (error: unknown) =>
   away.includes(codeOf(error) ?? '') && (error as { timeoutType?: string }).timeoutType !== 'SOCKET_TIMEOUT';
 
-/** The mail server is away, or the outbox's disk is full: that says nothing about the mail, so we try again when its lease ends. */
+/** The mail server is away, or the outbox's disk is full: the mail itself isn't at fault, so we try again when its lease ends. */
 async function giveBack(ctx: Context, { id, attempts }: OutboxRow): Promise<void> {
   await ctx.db
     .update(outbox)

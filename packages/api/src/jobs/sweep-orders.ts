@@ -9,8 +9,8 @@ import { each, type Job } from './job.ts';
 const BATCH = 200;
 
 /**
- * Expires orders whose time is up, after asking their providers one last time (R-43, PAY-10). If a provider doesn't answer, this run asks
- * about no more orders: they still expire, and money that comes later is late money (PAY-5). An order stays only while a decision about
+ * Expires orders whose time is up, after querying their providers one last time (R-43, PAY-10). If a provider doesn't respond, this run
+ * queries no more orders: they still expire, and money that comes later is late money (PAY-5). An order stays only while a decision about
  * money is pending.
  */
 export const sweepOrders: Job = { name: 'sweep-orders', everySeconds: 5, run: sweep };

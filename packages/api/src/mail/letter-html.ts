@@ -7,7 +7,7 @@ export interface Sender {
   contact: string[];
   /** The portal's origin, where the logo is. */
   origin: string;
-  /** The mail says that nothing in it is real. */
+  /** The mail states that nothing in it is real. */
   rehearsal: boolean;
 }
 

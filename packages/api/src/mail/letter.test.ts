@@ -5,7 +5,7 @@ const sender = { association: 'Harbour & Sons', contact: ['22 Pier Road'], origi
 const message = { subject: 'Order {code}', text: 'Thank you.\n\n{lines}\n\n[See it]({link})' };
 const params = { name: 'Mei', code: 'A1', lines: 'Squad\nSaturday\n\nDance', link: 'https://portal.test/en/me' };
 
-test('says the same as text and as HTML', () => {
+test('writes the same content as text and as HTML', () => {
   const { subject, text, html } = writeLetter('en', sender, message, params);
   expect(subject).toBe('Order A1');
   expect(text).toBe('Dear Mei,\n\nThank you.\n\nSquad\nSaturday\n\nDance\n\nSee it: https://portal.test/en/me\n\nHarbour & Sons');
@@ -15,7 +15,7 @@ test('says the same as text and as HTML', () => {
   for (const words of ['Dear Mei,', 'Squad<br>Saturday', 'Dance', 'Harbour &amp; Sons', '22 Pier Road']) expect(html).toContain(words);
 });
 
-test('says first that mail of a rehearsal isn’t real [API-61]', () => {
+test('opens rehearsal mail with a notice that nothing is charged [API-61]', () => {
   const rehearsed = { ...sender, rehearsal: true };
   const [en, zh] = (['en', 'zh'] as const).map((locale) => writeLetter(locale, rehearsed, message, params));
   expect([en!.subject, zh!.subject]).toEqual(['[Rehearsal] Order A1', '【測試】Order A1']);

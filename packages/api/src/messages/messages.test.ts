@@ -30,7 +30,7 @@ test.each(Object.entries(tables))('%s has the same values and links in English a
   }
 });
 
-/** What a rule promises that the back end says. Changed only on purpose, after a native reader has read it. */
+/** Messages that rules require of the back end. Changed only on purpose, after a native reader has reviewed them. */
 const promised: [rule: string, key: MessageKey, en: string, zh: string][] = [
   ['[CART-07]', 'order.conflict1', '{who} has enrol other activities during {what}', '{who}已報名同一時段的其他活動：{what}'],
   ['[CART-08]', 'order.conflict2', '{who} has already registered in the waiting list of {what}', '{who}已登記輪候名單：{what}'],

@@ -1,4 +1,4 @@
-/** Alerts for open places: answers, and the pages behind mailed links. */
+/** Vacancy alerts: responses, and the pages behind mailed links. */
 export const vacancyAlertMessages = {
   'vacancyAlert.added': { en: 'We will email you when a place opens.', zh: '有名額時，我們會以電郵通知你。' },
   'vacancyAlert.proofMailed': {

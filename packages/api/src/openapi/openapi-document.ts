@@ -68,7 +68,7 @@ function parameters(place: 'path' | 'query', schema: Endpoint['params']): object
   return Object.entries(properties).map(([name, form]) => ({ name, in: place, required: place === 'path', schema: form }));
 }
 
-/** The errors that an endpoint may answer, by status. */
+/** The errors that an endpoint may return, by status. */
 function refusals({ errors }: Endpoint): Record<number, object> {
   const byStatus = Map.groupBy(new Set<ErrorCode>([...errors, 'UNAVAILABLE']), statusOf);
   return Object.fromEntries(

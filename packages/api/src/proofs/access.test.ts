@@ -105,7 +105,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
 };
 
 describe('who calls', () => {
-  /** A call in the right form that names things nobody has. */
+  /** A well-formed call with ids that belong to nobody. */
   const formed = (name: string) => {
     const input = naming[name]!;
     return { params, ...(input === none ? contractEndpoints[name]!.body && { sent: {} } : input(nobodys)) } as never;
@@ -119,7 +119,8 @@ describe('who calls', () => {
   });
 
   /**
-   * What a visitor may do: look around, ask about a place, register, log in, apply, see an invoice by its id and a payment by both of its.
+   * What a visitor may do: look around, join a queue, request a vacancy alert, register, log in, apply, see an invoice by its id and a
+   * payment by both of its.
    */
   const open = [
     ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],

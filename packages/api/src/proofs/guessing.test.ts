@@ -23,7 +23,7 @@ const ROUNDS = 31;
 
 /**
  * The median of how much more processor time the first call takes than the second, in ms; they take turns. More work is what a slower
- * answer would reveal, and it's the same on a busy machine.
+ * response would reveal, and it's the same on a busy machine.
  */
 async function difference(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<number> {
   const timed = async (call: () => Promise<unknown>) => {

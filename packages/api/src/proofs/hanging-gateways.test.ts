@@ -33,7 +33,7 @@ import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { createShopper, type Shopper } from '../testing/shopper.ts';
 import { testConfig } from '../testing/test-config.ts';
 
-/** While it hangs, nothing is answered until it is released. */
+/** While it hangs, queries get no response until it is released. */
 const outside = {
   hangs: false,
   queried: [] as string[],
@@ -80,7 +80,7 @@ const post = async (path: string, body: string | URLSearchParams) => api.app.req
 const fetchFile = async (url: string) => api.app.request(url);
 const make = async (member: string) => api.order(member, (await api.addClass()).id);
 
-/** Lets everything outside hang, does `work`, reads as soon as all of `asked` wait, and returns what happened, in order. */
+/** Lets everything outside hang, does `work`, reads as soon as all of `queried` wait, and returns what happened, in order. */
 async function readWhileHanging(work: () => Promise<unknown>[], queried: string[], reads: (() => Promise<{ status: number }>)[]) {
   const events: (string | number)[] = [];
   outside.hangs = true;

@@ -27,7 +27,7 @@ const shows: Record<string, (keyof Own['marks'])[]> = {
   showRenewal: ['name'],
   showTimetable: ['upcoming'],
 };
-/** Calls that name a thing by its id: `access.test.ts` asks them for another member's. */
+/** Calls that name a thing by its id: `access.test.ts` requests another member's through them. */
 const byId = ['showInvoice', 'showInvoicePage', 'showWaitingEntry'];
 
 const reads = Object.entries(contractEndpoints).filter(([name, { access }]) => access === 'member' && /^(list|show)/.test(name));
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** A member with something live of each kind, which nobody else has. */
+/** A member with something live of each kind, which no other member has. */
 async function addOwner(name: string): Promise<Own> {
   const inDays = (days: number) => addToDate(hongKongDate(api.clock.now()), { days });
   const { group_id } = await api.findMember('A123456I');

@@ -14,7 +14,7 @@ export const applicationPaymentRoutes = [
   route(showApplicationPayment, async ({ input, ctx, locale, address }) => {
     const shown = await snapshot(ctx, (frozen) => show(frozen, input.params.code, locale));
     if (shown) return shown;
-    // Only wrong codes count: an applicant's page keeps asking while they pay.
+    // Only wrong codes count: an applicant's page keeps polling while they pay.
     const { APPLICATION_CODE_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
     await countAttempt(ctx, { key: `application code ${addressKey(address)}`, attempts, minutes });
     throw new ApiFailure('NOT_FOUND');

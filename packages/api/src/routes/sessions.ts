@@ -39,7 +39,7 @@ export const sessionRoutes = [
   }),
 
   route(showCurrentUser, async ({ ctx, viewer, locale, header }) => {
-    // Every page asks for its member, in its own language; a program that sends no language changes nothing.
+    // Every page requests its member, in its own language; a program that sends no language changes nothing.
     if (header('accept-language')) await saveLanguage(ctx, viewer.member, locale);
     return { result: await toMember(ctx, viewer.member, locale) };
   }),

@@ -17,7 +17,7 @@ export function pdf(name = 'paper.pdf'): File {
   return new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });
 }
 
-/** A person with an answer to everything that any form asks. */
+/** A person with a value for every field of any form. */
 export function applicant(changes: Partial<ApplicantInput> = {}): ApplicantInput {
   return { ...responses, iconPic: photo(), idPic: pdf('passport.pdf'), ...changes };
 }

@@ -77,7 +77,7 @@ export async function createCluster({
   };
 }
 
-/** Starts a payment sandbox that sends each of its notices to all servers, and takes the first one's answer for that of the back end. */
+/** Starts a payment sandbox that sends each of its notices to all servers, and takes the first one's response for that of the back end. */
 async function startSandbox(servers: () => ServerProcess[]) {
   const sandbox = createSandbox({
     merchantPostUrl: `${publicApiOrigin}${providerPaths.cardNotice}`,

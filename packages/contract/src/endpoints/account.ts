@@ -5,7 +5,7 @@ import { pageOf, pageQuerySchema, paginationSchema } from '../entities/common.ts
 import { invoiceSchema } from '../entities/invoice.ts';
 import { lessonSchema } from '../entities/lesson.ts';
 
-/** Pagination (5 rows unless asked otherwise) and filter of the account's lists. */
+/** Pagination (5 rows by default) and filter of the account's lists. */
 export const accountListBodySchema = v.object({
   pagination: paginationSchema,
   filter: v.optional(v.object({ globalFilter: v.optional(v.pipe(v.string(), v.maxLength(200))), paid: v.optional(v.boolean()) })),

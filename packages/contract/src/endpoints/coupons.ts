@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { catalogueIdSchema, moneySchema } from '../entities/common.ts';
 import { couponSchema } from '../entities/invoice.ts';
 
-/** The caller's coupons: those with at least `min_quantity` left, and expired ones only if asked (R-63). */
+/** The caller's coupons: those with at least `min_quantity` left, and expired ones only if requested (R-63). */
 export const listCoupons = defineEndpoint({
   method: 'post',
   path: 'api/coupon/index',
@@ -17,7 +17,7 @@ export const listCoupons = defineEndpoint({
   errors: ['VALIDATION', 'UNAUTHENTICATED'],
 });
 
-/** Checks one of the caller's coupons. If its minimum is above `amount`, the coupon stays with value 0 and `message` says so (R-62). */
+/** Checks one of the caller's coupons. If its minimum is above `amount`, the coupon stays with value 0 and `message` reports it (R-62). */
 export const verifyCoupon = defineEndpoint({
   method: 'post',
   path: 'api/coupon/verify',

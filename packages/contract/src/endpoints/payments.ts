@@ -94,9 +94,9 @@ export const paymeStatus = defineEndpoint({
 });
 
 /**
- * ◆ Abandons an invoice's running payment so that another can begin; a repeat returns the same. It asks the provider first: if that has the
- * money, the payment counts (ALREADY_PAID); a payment that may still bring money stays (IN_FLIGHT). A PayMe request is cancelled at PayMe;
- * a card page ends with its own cancel button, or at the attempt's `expires_at` (PAY-10).
+ * ◆ Abandons an invoice's running payment so that another can begin; a repeat returns the same. It queries the provider first: if that has
+ * the money, the payment counts (ALREADY_PAID); a payment that may still bring money stays (IN_FLIGHT). A PayMe request is cancelled at
+ * PayMe; a card page ends with its own cancel button, or at the attempt's `expires_at` (PAY-10).
  */
 export const abandonPayment = defineEndpoint({
   method: 'post',

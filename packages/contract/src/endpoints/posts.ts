@@ -74,8 +74,8 @@ export const filterNamesInAddress = {
 } as const satisfies Partial<Record<keyof PostFilter, string>>;
 
 /**
- * A page of posts, 16 rows unless asked otherwise: by `order`, or those nearest to the words of `globalFilter` first. Filters after `type`
- * are additive (◆): a back end may ignore them.
+ * A page of posts, 16 rows by default: by `order`, or those nearest to the words of `globalFilter` first. Filters after `type` are
+ * additive (◆): a back end may ignore them.
  */
 export const searchPosts = defineEndpoint({
   method: 'post',

@@ -21,8 +21,8 @@ export const joinQueue = defineEndpoint({
 });
 
 /**
- * ◆ How the queue of a class's opening moves, whether or not the caller has a place in it. The back end answers without a query per caller.
- * `waiting` without a place means that places have been drawn: `joinQueue` returns the caller's.
+ * ◆ How the queue of a class's opening moves, whether or not the caller has a position in it. The back end responds without a query per
+ * caller. `waiting` without a position means that the queue has been shuffled: `joinQueue` returns the caller's.
  */
 export const showQueue = defineEndpoint({
   method: 'post',

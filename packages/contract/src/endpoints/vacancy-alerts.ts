@@ -5,7 +5,7 @@ import { catalogueIdSchema, successSchema } from '../entities/common.ts';
 import { postFilterSchema } from './posts.ts';
 
 /**
- * ◆ Asks for an e-mail when a place in a class can be booked, or when a class that a search finds opens. Members are written to at their
+ * ◆ Requests an e-mail when a seat in a class can be booked, or when a class that a search finds opens. Members receive it at their
  * account's address; visitors give one. An unverified address is first sent a link (`proof`), and nothing else until the link is followed.
  * A repeat changes nothing.
  */

@@ -43,7 +43,7 @@ export const activitySchema = v.object({
   /** Only these ages may take part; otherwise the caller is warned and has to agree. */
   strict_ages: v.nullish(flagSchema),
   cmsgroup: v.nullish(classGroupSchema),
-  /** The moment at which it opens, drawn from a line (LINE-01); left out once anyone may order. */
+  /** The moment at which it opens with a queue (LINE-01); left out once anyone may order. */
   opens_at: v.nullish(datetimeSchema),
   /** Where it meets: district, address, map, how to get there. */
   place: v.nullish(venueSchema),

@@ -45,8 +45,8 @@ export type PaymeResult = v.InferOutput<typeof paymeResultSchema>;
 
 /**
  * ◆ A payment of an order that may still bring money. `code`: PayMe's request is open; `card`: the card page may be open; `confirming`: the
- * provider may have the money and has yet to confirm it; `review`: the provider or a person is reviewing it, and the places are kept until
- * then. While there is one, no page asks to pay again (PAY-10), in any tab or on any device.
+ * provider may have the money and has yet to confirm it; `review`: the provider or a person is reviewing it, and the seats are held until
+ * then. While there is one, no page requests another payment (PAY-10), in any tab or on any device.
  */
 export const paymentAttemptSchema = v.object({
   /** One of the page's payment methods. */

@@ -19,7 +19,7 @@ export function participantName({ surname, given_name, other_name, code }: Parti
   return (locale === 'zh' && other_name) || english || other_name || code;
 }
 
-/** Whether a class is for certain ages, as far as the back end says. */
+/** Whether a class is for certain ages, as far as the back end reports it. */
 export function hasAges({ min_age, max_age }: ClassAges): boolean {
   return Boolean(min_age) || max_age != null;
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { datetimeSchema } from './common.ts';
 
 /**
- * Where a person stands in the queue of an opening. `early`: it is too early to join; `gathering`: people join, and no places are drawn yet;
- * `waiting`: places are drawn; `in`: this person may order; `over`: there is no queue, anyone may order.
+ * Where a person stands in the queue of an opening. `early`: it is too early to join; `gathering`: people join, before the shuffle;
+ * `waiting`: the queue is shuffled; `in`: this person may order; `over`: there is no queue, anyone may order.
  */
 export const queueStates = ['early', 'gathering', 'waiting', 'in', 'over'] as const;
 
@@ -11,11 +11,11 @@ export const queueStates = ['early', 'gathering', 'waiting', 'in', 'over'] as co
 export const queueSchema = v.object({
   state: v.picklist(queueStates),
   now: datetimeSchema,
-  /** When the classes open; names can be put down from `joins_at`; at `draws_at` all of them are drawn at once. */
+  /** When the classes open; people can join from `joins_at`; the shuffle at `draws_at` gives all of them their positions at once. */
   opens_at: v.nullish(datetimeSchema),
   joins_at: v.nullish(datetimeSchema),
   draws_at: v.nullish(datetimeSchema),
-  /** The place in the queue, from 1, once it is drawn. */
+  /** The position in the queue, from 1, after the shuffle. */
   place: v.nullish(v.number()),
   /** How many people are ahead. */
   before: v.nullish(v.number()),
@@ -25,7 +25,7 @@ export const queueSchema = v.object({
   stopped: v.nullish(v.boolean()),
   /** No class has a free place: `held` if unpaid orders hold some, `taken` if not. */
   full: v.nullish(v.picklist(['held', 'taken'])),
-  /** When to ask again, in milliseconds. */
+  /** When to request it again, in milliseconds. */
   ask_again: v.number(),
 });
 export type Queue = v.InferOutput<typeof queueSchema>;

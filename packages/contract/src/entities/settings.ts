@@ -30,7 +30,7 @@ export const settingsSchema = v.object({
   application_auto_approve: v.nullish(flagSchema),
   /** ◆ Member cards can be put into a phone's wallet (CARD-05). */
   wallet_pass: v.nullish(flagSchema),
-  /** ◆ The site is in rehearsal: payments go to the sandbox, and every page says so (LAYOUT-29). */
+  /** ◆ The site is in rehearsal: payments go to the sandbox, and every page shows it (LAYOUT-29). */
   rehearsal: v.nullish(flagSchema),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -26,7 +26,7 @@ describe('names', () => {
     [{ surname: '葉', given_name: '詩韻' }, ['surname member.nameEnglish', 'given_name member.nameEnglish']],
     [{ surname: 'Yip2' }, ['surname member.nameEnglish']],
     [{ surname: 'www.evil.example' }, ['surname member.nameEnglish']],
-  ])('English %j, whoever applies: %j [YOUTH-34]', (changes, expected) => {
+  ])('validates English %j of every applicant: %j [YOUTH-34]', (changes, expected) => {
     for (const person of [applicant, host, parent, child]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -37,7 +37,7 @@ describe('names', () => {
     ['𠮷'.repeat(11), ['other_name member.nameChinese']],
     ['Yip', ['other_name member.nameChinese']],
     ['葉 詩', ['other_name member.nameChinese']],
-  ])('Chinese %j, whoever applies: %j [YOUTH-35]', (other_name, expected) => {
+  ])('validates Chinese %j of every applicant: %j [YOUTH-35]', (other_name, expected) => {
     for (const person of [applicant, host, parent, child]) expect(faults(person({ other_name }))).toEqual(expected);
   });
 
@@ -189,7 +189,7 @@ describe('emergency contact', () => {
     expect(faults(applicant(lengths(101, 21)))).toEqual([]);
   });
 
-  test('the gym form asks for all three [GYM-12]', () => {
+  test('gym form requires all three fields [GYM-12]', () => {
     expect(gymFaults({ emergency_name: '', emergency_contact: ' ', emergency_relationship: undefined })).toEqual([
       'emergency_name field.required',
       'emergency_contact field.required',

@@ -98,8 +98,8 @@ const individual = {
 };
 
 /**
- * The applicant forms of an association membership, "youth" for short. A field in one of these lists is asked, checked, sent and stored.
- * The date of birth isn't in them: its check depends on the groups and on today, so the schemas add it.
+ * The applicant forms of an association membership, "youth" for short. A field in one of these lists is requested, checked, sent and
+ * stored. The date of birth isn't in them: its check depends on the groups and on today, so the schemas add it.
  */
 export const youthFields = {
   individual: { ...individual, language: needed(profile.language) },

@@ -155,7 +155,7 @@ describe('renewal', () => {
     expect(faults({ newChildren: [child()] }, host(6))).toEqual(['newChildren member.ymMember.maxFamilyMember']);
   });
 
-  test('lets nobody join outside a family', () => {
+  test('rejects new members outside a family', () => {
     expect(faults({ newChildren: [child()] }, [])).toEqual(['newChildren renewal.notFamily']);
     expect(faults({}, [])).toEqual([]);
   });

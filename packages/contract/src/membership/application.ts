@@ -20,7 +20,7 @@ interface Choice {
   amount?: number | null;
 }
 
-/** The declarations before an application is sent. Consent to direct marketing is asked for, never required. */
+/** The declarations before an application is sent. Consent to direct marketing is requested, never required. */
 export const declarationsSchema = v.object({
   agree_privacy: agreement('member.agree_privacyRequired'),
   agree_member: agreement('member.agreeMemberRequired'),

@@ -238,7 +238,7 @@ describe('the merchant POST', () => {
     expect(isGenuine((await press(await checkout(), 'approve')).fields)).toBe(false);
   });
 
-  test('keeps one order’s page closed while it is down', async () => {
+  test('closes the page of only the order that is down', async () => {
     const { open, control, now } = start();
     control.set({ down: true }, 'INV-2');
     expect((await open(cardForm(now(), { reference_number: 'INV-2' }))).status).toBe(503);

@@ -19,7 +19,7 @@ const MUST_BE_SIGNED = [
   'currency',
 ];
 
-/** Returns the signed fields of a form, or undefined; the real page then answers 403 without a reason. */
+/** Returns the signed fields of a form, or undefined; the real page then returns 403 without a reason. */
 export function readSignedFields({ credentials, now }: Sandbox, form: Record<string, string>): SignedFields | undefined {
   const names = (form.signed_field_names ?? '').split(',');
   const known = credentials.find(({ card }) => card.accessKey === form.access_key && card.profileId === form.profile_id);
@@ -40,7 +40,7 @@ const Sale = v.object({
   locale: v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/i)),
 });
 
-/** Names the fields that are invalid for a sale; the real page answers these with ERROR 102. */
+/** Names the fields that are invalid for a sale; the real page responds to these with ERROR 102. */
 export function invalidFields(fields: SignedFields): string[] {
   const { issues = [] } = v.safeParse(Sale, fields);
   return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ''))];

@@ -71,7 +71,7 @@ function isSignedQuery({ credentials, now }: Sandbox, req: HonoRequest, body: st
   return sameText(hmacSha256(signingString(req, names), Buffer.from(ours.card.apiKey, 'base64')), signature);
 }
 
-/** The gateway's answer to a caller who may not query it. */
+/** The gateway's response to a caller who may not query it. */
 function refuseQuery(c: Context): Response {
   return c.json({ response: { rmsg: 'Authentication Failed' } }, 401);
 }

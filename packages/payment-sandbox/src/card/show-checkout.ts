@@ -27,7 +27,7 @@ ${choice(locale, 'approve', 'primary')}
 ${choice(locale, 'cancel', 'plain')}</form>`;
 }
 
-/** The hosted card page: lets the person choose the bank's answer. Asks for no card number. */
+/** The hosted card page: lets the person choose the bank's response. Requests no card number. */
 function checkoutPage(locale: Locale, { fields, reply }: Checkout): Page {
   const ended = reply && html`<p class="note">${translate(locale, 'answered')}</p>${replyForm(locale, reply)}`;
   const content = html`${hint(locale, 'cardIntro')}

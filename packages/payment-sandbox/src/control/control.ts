@@ -23,9 +23,9 @@ export interface Control {
   /** Completes a PayMe request without a browser, with `force` even if it is over. Returns whether it did; undefined for an unknown id. */
   pay(paymentRequestId: string, force?: boolean): boolean | undefined;
   abort(paymentRequestId: string, force?: boolean): boolean | undefined;
-  /** Answers the newest open checkout of a transaction_uuid and returns the reply that the browser would carry. */
+  /** Completes the newest open checkout of a transaction_uuid and returns the reply that the browser would carry. */
   finishCardPage(transactionUuid: string, choice: Choice, payer?: Payer): Reply | undefined;
-  /** Decides a card payment in review; false if there is none. Sends no notice: the merchant has to ask. */
+  /** Decides a card payment in review; false if there is none. Sends no notice: the merchant has to query it. */
   decideCard(transactionUuid: string, decision: 'accept' | 'reject'): boolean;
   /** Sends notices being held back and waits for all those under way. */
   flush(): Promise<void>;

@@ -14,7 +14,7 @@ export interface Page {
   content: Markup;
   /** A script to run once the page is loaded. */
   script?: string;
-  /** Whether a plain link can show the page in the other language; not for the answer to a POST. */
+  /** Whether a plain link can show the page in the other language; not for the response to a POST. */
   translatable?: boolean;
 }
 

@@ -53,7 +53,7 @@ describe('the page behind webLink', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('keeps the payment when Abort follows Pay', async () => {
+  test('retains the payment when Abort follows Pay', async () => {
     const { press, status } = await start();
     await press('pay');
     expect((await press('abort')).status).toBe(409);

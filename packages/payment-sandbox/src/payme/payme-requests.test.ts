@@ -17,7 +17,7 @@ async function errorOf(response: Response) {
 }
 
 describe('the token', () => {
-  test('says when it expires', async () => {
+  test('contains its expiry time', async () => {
     const { payme, now } = await start();
     const response = await (await payme.requestToken()).json();
     expect(response).toEqual({

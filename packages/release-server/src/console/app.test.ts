@@ -105,7 +105,7 @@ const lastDecision = async () => {
   return { action, by, why };
 };
 
-test('each page asks a visitor to log in, and no form works', async () => {
+test('shows visitors a login on each page and rejects each form', async () => {
   await madeLive('1.0.0', '1.0.1');
   const { revision } = await document();
   const visitor = browser();
@@ -187,7 +187,7 @@ test('rollback makes the last healthy release live and names the approver', asyn
   expect(await mei.read(`/en/releases/${pay('1.0.2')}`)).toMatch(/It was live, and Mei rolled it back on .*\./);
 });
 
-test('second rollback changes nothing and keeps the typed reason', async () => {
+test('second rollback changes nothing and retains the typed reason', async () => {
   await madeLive('1.0.0', '1.0.1', '1.0.2');
   const [mei, ho] = [await approver('Mei'), await approver('Ho')];
   await ho.post('/en/sections/payment/back', { from: pay('1.0.2') });
@@ -211,7 +211,7 @@ test('shows a canary, which an approver can end', async () => {
   expect(await mei.read('/en')).toContain('The trial has ended.');
 });
 
-test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing goes live', async (share) => {
+test.each(['0', '-1', '101', '5.5', 'all'])('rejects a canary share of "%s"', async (share) => {
   await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
@@ -262,7 +262,7 @@ test('preview of a payment release needs two approvers', async () => {
   for (const item of [ho, mei]) expect((await item.press(pay('1.0.0'), 'preview')).headers.get('Location')).toEqual(toPortal);
 });
 
-test('a preview of another release - one approver is sent to the portal', async () => {
+test('sends a single approver to the portal for another section’s preview', async () => {
   const build = 'account-acme-1.0.0-1a2b3c4d';
   await published({ section: 'account', build, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
   const response = await (await approver('Mei')).press(build, 'preview');
@@ -285,7 +285,7 @@ test.each([
   ['the address bar', { 'Sec-Fetch-Site': 'none' }],
   ['an old browser on another site', { Origin: 'https://portal.test' }],
   ['an unknown place', {}],
-])('a form comes from %s - 403, and nothing is done', async (_from, headers) => {
+])('rejects a form from %s with 403 and changes nothing', async (_from, headers) => {
   await madeLive('1.0.0', '1.0.1');
   const mei = await approver('Mei');
   const { revision } = await document();
@@ -298,7 +298,7 @@ test('accepts a form from an old browser', async () => {
   expect((await browser().post('/en/login', { name: 'Mei', password }, { Origin: 'http://console.test' })).status).toBe(303);
 });
 
-test('a link leads to the address of a form that changes something - 404', async () => {
+test('returns 404 for a GET of an address that changes something', async () => {
   await madeLive('1.0.0', '1.0.1');
   const mei = await approver('Mei');
   for (const what of ['approve', 'live', 'refuse', 'check', 'preview'])
@@ -359,7 +359,7 @@ test('removed approver or new password ends the session', async () => {
   for (const item of [mei, ho]) expect(await item.read('/en')).toContain('name="password"');
 });
 
-test('an approver logs out - the cookie is no longer accepted', async () => {
+test('rejects the session cookie after logout', async () => {
   const mei = await approver('Mei');
   const before = mei.cookie();
   await mei.post('/en/logout');
@@ -389,12 +389,12 @@ test.each([
   '.evil.test',
   '@evil.test',
   '/\t/evil.test',
-])('a login asks to continue at %s - it continues at the overview', async (next) => {
+])('continues at the overview when a login requests %s', async (next) => {
   const response = await browser().post('/en/login', { name: 'Mei', password, next });
   expect(response.headers.get('Location')).toBe('/en');
 });
 
-test('a name or a reason contains markup - it is shown as text', async () => {
+test('shows markup in a name or a reason as text', async () => {
   await published({});
   await approve(releases, pay('1.0.0'), { by: '<img src=x>', why: '<script>alert(1)</script>' });
   const page = await (await approver('Mei')).read('/en/decisions');
@@ -437,7 +437,7 @@ test('Chinese page declares its language and has no English', async () => {
   expect(words.match(/[A-Za-z]{3,}/g)?.filter((word) => !['acme', 'Mei', 'payment'].includes(word))).toEqual([]);
 });
 
-test('an approver types a password - it appears in no log', async () => {
+test('logs no typed password', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   await browser().logIn('Mei', 'wrong but secret');
   expect(log).not.toHaveBeenCalled();

@@ -87,7 +87,7 @@ test('publishes a signed release, which an operator must approve', async () => {
   ]);
 });
 
-test('anyone with a copy sends a release again - nothing changes', async () => {
+test('changes nothing when a copy of a release is sent again', async () => {
   const dist = await signed();
   await upload(address, dist);
   await upload(address, await signed(next()));
@@ -124,7 +124,7 @@ test.each([
   ['was not run', { rules: ['files'], failed: [] }],
   ['failed', { rules: ['files', 'suite'], failed: ['suite'] }],
   ['passed, but not its pages in a browser', { rules: ['suite', 'serves'], failed: ['serves'] }],
-])('a release whose suite %s - can be previewed, but not approved', async (_what, check) => {
+])('allows preview but not approval of a release whose suite %s', async (_what, check) => {
   await send({ check });
   const { link } = await linkToPreview(operator, build, { origin: 'https://portal.test', path: '/en/', by: ['Mei', 'Ho'] });
   expect(link).toContain('https://portal.test/preview/');
@@ -190,7 +190,7 @@ test.each<[string, string, () => Promise<string>]>([
       return signed();
     },
   ],
-])('a release %s - %s, and nothing is stored', async (_what, code, make) => {
+])('stores no release %s and returns %s', async (_what, code, make) => {
   const dist = await make();
   await expect(upload(address, dist)).rejects.toMatchObject({ code });
   expect(await published()).toEqual([]);
@@ -206,7 +206,7 @@ const allow = (changes: Partial<Parameters<typeof allowVendor>[2]>) => {
   return allowVendor(folder, readKey(keys.association), { ...vendor, ...changes });
 };
 
-test('a release has several faults - the vendor gets all of them at once', async () => {
+test('reports all faults of a release at once', async () => {
   const refusal = await send({ scripts: { 'page.1.js': "eval('1');document.write('<p>')", 'en.1.js': "JSON.parse('{}')" } }).catch(
     (error) => error,
   );
@@ -254,14 +254,14 @@ test.each<[string, (entries: Entry[]) => Entry[]]>([
   ['no signature', (entries) => entries.filter(([{ name }]) => name !== 'release.sig')],
   ['no last file', (entries) => entries.slice(0, -1)],
   ['nothing', () => []],
-])('an archive has %s - REL-502, and nothing is written anywhere', async (_what, change) => {
+])('returns REL-502 for an archive with %s and writes nothing', async (_what, change) => {
   const before = await readdir(tmpdir());
   expect(await sendArchive(change(await entriesOf(await signed())))).toEqual([400, 'REL-502']);
   expect(await published()).toEqual([]);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-') && !before.includes(name))).toEqual([]);
 });
 
-test('an upload is cut short, or is not an archive - REL-502', async () => {
+test('returns REL-502 for an upload that is cut short or no archive', async () => {
   const entries = await entriesOf(await signed());
   expect(await sendArchive(entries, (bytes) => bytes.subarray(0, 3000))).toEqual([400, 'REL-502']);
   expect(await sendArchive([], () => Buffer.from('not an archive'.repeat(100)))).toEqual([400, 'REL-502']);
@@ -294,12 +294,12 @@ test('rejects too large uploads with REL-501', async () => {
   expect(['REL-501', 'cut off']).toContain(response);
 });
 
-test('a release has more files than allowed - REL-501', async () => {
+test('returns REL-501 for a release with more files than allowed', async () => {
   const scripts = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${index}.js`, '1']));
   await expect(send({ scripts })).rejects.toMatchObject({ code: 'REL-501' });
 });
 
-test('an upload never ends - REL-503 after the time limit', async () => {
+test('ends an endless upload with REL-503 after the time limit', async () => {
   await close();
   await listen({ limits: { bytes: 1_000_000, seconds: 0.2 } });
   const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(100)) });
@@ -381,7 +381,7 @@ test("one vendor's flood does not delay another’s check", async () => {
   expect(results.filter((item) => item === 'REL-504')).toHaveLength(2);
 });
 
-test('a release takes seconds to check - others are answered in the meantime', async () => {
+test('responds to others while a release takes seconds to check', async () => {
   const dist = await signed({ scripts: { 'page.1.js': `[${'{a:1},'.repeat(70_000)}]` } });
   let isOver = false;
   const sent = upload(address, dist).finally(() => {
@@ -395,11 +395,11 @@ test('a release takes seconds to check - others are answered in the meantime', a
     waits.push(performance.now() - from);
   }
   expect((await sent).build).toBe(build);
-  // Checked where others are answered, nobody is until it is done.
+  // If the check ran where others are served, they would wait until it ended.
   expect(Math.max(...waits) / (performance.now() - began)).toBeLessThan(0.5);
 });
 
-test('a script crashes the parser - REL-314, and the service keeps running', async () => {
+test('returns REL-314 and stays up when a script crashes the parser', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   await expect(send({ scripts: { 'page.1.js': deep } })).rejects.toMatchObject({ code: 'REL-314' });
   expect((await fetch(`${address}/nowhere`)).status).toBe(404);
@@ -412,7 +412,7 @@ test('publishes only the first of two releases with one version', async () => {
   expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'REL-313' } });
 });
 
-test('the address has no service, or a different one - REL-505', async () => {
+test('returns REL-505 when no service listens at the address', async () => {
   const dist = await signed();
   await expect(upload(`${address}/elsewhere`, dist)).resolves.toBeDefined();
   await close();
@@ -420,7 +420,7 @@ test('the address has no service, or a different one - REL-505', async () => {
   await listen();
 });
 
-test('an error response - shows no path of the machine', async () => {
+test('shows no path of the machine in an error response', async () => {
   const dist = await signed();
   await appendFile(join(dist, 'page.1.js'), '');
   await rm(join(dist, 'release.sig'));
@@ -507,12 +507,12 @@ describe('the feed', () => {
       'is signed as a release is',
       () => call(minutesAgo(0)).replace(/\S+$/, signText('release', minutesAgo(0), readKey(keys.vendor('acme')))),
     ],
-  ])('a call %s - it learns nothing', async (_what, authorization) => {
+  ])('rejects a call that %s', async (_what, authorization) => {
     const response = await requested(authorization());
     expect([response.status, await response.json()]).toEqual([403, { code: 'REL-303', message: expect.any(String) }]);
   });
 
-  test('the key is unknown, or revoked - it learns nothing', async () => {
+  test('rejects a call with an unknown or revoked key', async () => {
     const path = join(folder, 'stranger.pem');
     await makeKey(path);
     await expect(readFeed(address, readKey(path))).rejects.toMatchObject({ code: 'REL-304' });

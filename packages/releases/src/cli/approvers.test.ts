@@ -45,12 +45,12 @@ test.each([
   ['a name contains a line break', 'Mei\nHo', password],
   ['a name reverses the direction of the text', 'Mei\u202eoH', password],
   ['a password is short', 'Mei', 'eleven char'],
-])('%s - REL-409, and no one is listed', async (_case, name, secret) => {
+])('returns REL-409 and lists no approver when %s', async (_case, name, secret) => {
   await expect(addApprover(path, name, secret)).rejects.toMatchObject({ code: 'REL-409' });
   expect(await names()).toEqual([]);
 });
 
-test('the file is not a list of approvers - REL-409, and it is not changed', async () => {
+test('returns REL-409 and leaves a file that isn’t a list of approvers', async () => {
   await writeFile(path, '{}');
   await expect(addApprover(path, 'Mei', password)).rejects.toMatchObject({ code: 'REL-409' });
   expect(await readFile(path, 'utf8')).toBe('{}');

@@ -155,13 +155,13 @@ test('live releases survive a change of all keys', async () => {
   }
 });
 
-test('many keys are made - none of them looks like a command line option', async () => {
+test('makes no key that looks like a command line option', async () => {
   const folder = await emptyFolder();
   const keys = Array.from({ length: 300 }, (_, index) => makeKey(join(folder, `${index}.pem`)));
   for (const key of await Promise.all(keys)) expect(key).toMatch(/^ed25519:[\w-]{43}$/);
 });
 
-test('a command is mistyped - the error names the mistake', async () => {
+test('names the mistake in a mistyped command', async () => {
   const folder = await emptyFolder();
   expect(await portalReleases(folder, 'list', '--jsn')).toEqual({ code: 1, out: expect.stringContaining("unknown option '--jsn'") });
   expect(await portalReleases(folder, 'keys', 'mke')).toEqual({ code: 1, out: expect.stringContaining("unknown command 'mke'") });
@@ -258,7 +258,7 @@ test('lists the releases that import an export of the contract', async () => {
   ]);
 });
 
-test('no release imports an export any more - the command says so', async () => {
+test('reports an export that no release imports any more', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ imports: { '@portal/contract': ['money'] } }));
   expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release imports paths\n');

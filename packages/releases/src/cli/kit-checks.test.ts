@@ -3,7 +3,7 @@ import { readBuild } from '../format/index.ts';
 import { conformingBuild } from '../testing/index.ts';
 import { driveInPortal } from './kit-checks.ts';
 
-test('the machine has no browser - REL-410 says so, and how to name one', async () => {
+test('returns REL-410 and how to name a browser when there is none', async () => {
   const dist = await conformingBuild();
   const before = process.env.CHROMIUM_PATH;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';

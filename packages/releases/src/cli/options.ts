@@ -51,7 +51,7 @@ export function withChangeOptions(command: Command): Command {
 export const shareOption = (): Option =>
   new Option('--share <per cent>', 'for this percentage of the members only, the same ones on each device').argParser(perCent);
 
-/** Adds the options of commands that judge releases by what members experience. */
+/** Adds the options of commands that assess releases by what members experience. */
 export function withAnalysisOptions(command: Command): Command {
   return command
     .option('--every <seconds>', 'between two checks', Number, 2)

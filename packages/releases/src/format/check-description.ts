@@ -4,7 +4,10 @@ import { endOf } from './contract-majors.ts';
 import type { ReleaseDescription } from './description.ts';
 import { ReleaseError } from './errors.ts';
 
-/** Throws if a release's contract range excludes the contract that this portal runs; says so if its major has ended. `today` is like 2026-11-25. */
+/**
+ * Throws if a release's contract range excludes the contract that this portal runs; the error mentions if its major has ended. `today` is
+ * like 2026-11-25.
+ */
 export function checkContract(
   { build, contract }: ReleaseDescription,
   running: string = CONTRACT_VERSION,

@@ -6,11 +6,11 @@ const page = readFileSync(new URL('../../codes.md', import.meta.url), 'utf8');
 const [, ...parts] = page.split(/^## /m);
 const documented = new Map(parts.map((part) => [part.slice(0, 7), part.slice(7)]));
 
-test('the page of release errors - has each code and no other, in order', () => {
+test('documents each release error code and no other, in order', () => {
   expect([...documented.keys()]).toEqual(Object.keys(releaseErrorCodes));
 });
 
-test.each(Object.keys(releaseErrorCodes))('%s - the page says what it means and who fixes it', (code) => {
+test.each(Object.keys(releaseErrorCodes))('documents what %s means and who fixes it', (code) => {
   const text = documented.get(code) ?? '';
   expect(text.split('**')[0]?.trim().length).toBeGreaterThan(30);
   expect(text).toMatch(/\*\*(Vendor|Operator|Association)/);

@@ -5,7 +5,7 @@ export const contractMajors: readonly { major: number; since: string; until?: st
   { major: 3, since: '2026-11-25' },
 ];
 
-/** Says when the major of a range ended: `contract 1 ended on 2026-11-22`; undefined if it hasn't by this day. */
+/** Describes when the major of a range ended: `contract 1 ended on 2026-11-22`; undefined if it hasn't by this day. */
 export function endOf(major: number | undefined, today: string): string | undefined {
   const until = contractMajors.find((item) => item.major === major)?.until;
   return until && until < today ? `contract ${major} ended on ${until}` : undefined;

@@ -71,7 +71,7 @@ export type ReleaseDescription = v.InferOutput<typeof releaseDescription>;
 export const contractImports = v.object({ imports: v.optional(v.record(v.string(), v.array(v.string()))) });
 export type ContractImports = v.InferOutput<typeof contractImports>['imports'];
 
-/** What the vendor's own check said. It is not copied to the registry. */
+/** The result of the vendor's own check. It is not copied to the registry. */
 export const vendorCheck = v.object({ check: v.object({ rules: v.array(v.string()), failed: v.array(v.string()) }) });
 
 /** The name of the description, beside the files it describes. */

@@ -22,7 +22,7 @@ const counts = v.object({
 export const reportedFault = v.object({
   code: v.string(),
   name: v.string(),
-  /** What the browser said, once several pages have reported the same. */
+  /** The browser's message, once several pages have reported the same. */
   message: v.optional(v.string()),
   /** Where, the innermost first: in the scripts, `page.1a2b3c4d.js:1:2345`, or in the sources, `src/page.tsx:12`. */
   at: v.array(v.string()),
@@ -67,7 +67,7 @@ export const vendorFeed = v.object({
       why: v.optional(v.string()),
     }),
   ),
-  /** Addresses of portals that did not answer: their counts are missing. */
+  /** Addresses of portals that did not respond: their counts are missing. */
   silent: v.array(v.string()),
 });
 export type VendorFeed = v.InferOutput<typeof vendorFeed>;
@@ -85,7 +85,7 @@ function checkRecent(time: string): void {
 const notSigned = (): ReleaseError =>
   new ReleaseError('REL-303', 'The call is not signed with a key, or its clock differs by more than five minutes');
 
-/** Asks a release service what it knows about the releases that are signed with a key. Throws the service's error, or REL-505. */
+/** Queries a release service for what it knows about the releases signed with a key. Throws the service's error, or REL-505. */
 export function readFeed(address: string, key: KeyObject): Promise<VendorFeed> {
   return callService(new URL('/feed', address), { headers: { Authorization: signFeedCall(key) } }, vendorFeed);
 }
@@ -96,7 +96,7 @@ export function signFeedCall(key: KeyObject): string {
   return `${scheme} ${publicKeyOf(key)} ${time} ${signText('feed', time, key)}`;
 }
 
-/** Returns the public key whose owner asks for the feed. Throws REL-303 if the call isn't signed, or wasn't signed just now. */
+/** Returns the public key whose owner requests the feed. Throws REL-303 if the call isn't signed, or wasn't signed just now. */
 export function keyOfFeedCall(authorization = ''): string {
   const [given, key = '', time = '', signature = ''] = authorization.split(' ');
   if (given !== scheme || !isSignedBy(key, 'feed', time, signature)) throw notSigned();

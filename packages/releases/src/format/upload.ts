@@ -26,7 +26,7 @@ export async function upload(address: string, dist: string): Promise<Uploaded> {
   return callService(new URL('/releases', address), { method: 'POST', body, headers: { 'Content-Type': 'application/x-tar' } }, published);
 }
 
-/** Calls a release service. Throws its error, or REL-505 if it does not answer as one. */
+/** Calls a release service. Throws its error, or REL-505 if it does not respond as one. */
 export async function callService<S extends v.GenericSchema>(address: URL, call: RequestInit, schema: S): Promise<v.InferOutput<S>> {
   const noResponse = (why: string) => new ReleaseError('REL-505', `${address.origin} does not answer as a release service: ${why}`);
   const response = await fetch(address, call).catch((failure: Error) => {

@@ -52,7 +52,7 @@ const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
 const associationKey = () => readKey(developmentKeys(folder).association);
 const vendorKey = () => publicKeyOf(readKey(developmentKeys(folder).vendor('acme')));
 
-test('everything is signed - it is served', async () => {
+test('serves releases when everything is signed', async () => {
   expect(await served()).toEqual(good);
   expect(await served()).toEqual(good);
 });
@@ -61,7 +61,7 @@ test('page with an earlier live release falls back to the live one', async () =>
   expect(await served({ payment: 'one' })).toEqual({ live: 'one', previous: 'two', refused: [] });
 });
 
-test('a page is assigned what is live - it gets that, and the one before it', async () => {
+test('serves a page its assigned live release and the one before it', async () => {
   expect(await served({ payment: 'two' })).toEqual(good);
 });
 
@@ -80,7 +80,7 @@ test.each<[string, string, () => Promise<unknown>]>([
     'other',
     () => ship('other', { section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }),
   ],
-])('a page is assigned %s - it gets what is live', async (_what, build, make) => {
+])('serves the live release to a page assigned %s', async (_what, build, make) => {
   await make();
   expect(await served({ payment: build })).toEqual(good);
 });
@@ -135,14 +135,14 @@ const forgeries: [string, string, () => Promise<unknown>][] = [
   ['the list of keys is older than one that was seen', 'REL-104', () => forge.sealKeys((document) => ({ ...document, revision: 1 }))],
 ];
 
-test.each(forgeries)('F8 %s - %s, and the last good one stays in use, across a restart too', async (_case, code, make) => {
+test.each(forgeries)('F8 serves the last good one, also after a restart, when %s: %s', async (_case, code, make) => {
   await served();
   await make();
   expect(await served()).toEqual({ ...good, refused: [code] });
   expect(await served()).toEqual({ ...good, refused: [code] });
 });
 
-test('nothing was published yet - nothing is live, and nothing is reported', async () => {
+test('returns nothing live and reports nothing before any publication', async () => {
   const empty = await sampleFolder();
   const refused: Error[] = [];
   const options = { storage: openStorage(empty), memory, keyring: keyringOf(empty, {}) };
@@ -217,7 +217,7 @@ test("entry signed with a stolen operator's key must match", async () => {
   expect(await served()).toEqual({ live: 'one', previous: undefined, refused: ['REL-303'] });
 });
 
-test('the registry and the list of keys are signed again - they are accepted', async () => {
+test('accepts a registry and a list of keys that are signed again', async () => {
   await served();
   await renewKeys(folder, associationKey());
   await renew(releases);

@@ -26,7 +26,7 @@ test('build has its own folder and compressed files', async () => {
   expect(await published()).toEqual([build]);
 });
 
-test('the same build is published again - nothing changes', async () => {
+test('changes nothing when the same build is published again', async () => {
   const dist = await sampleBuild();
   await publishUnchecked(releases, dist);
   await publishUnchecked(releases, dist);
@@ -47,14 +47,14 @@ test('two simultaneous builds with one name publish one', async () => {
   await expect(releases.store.get(build as string)).resolves.toBeDefined();
 });
 
-test('a file was changed after the build - it is not published', async () => {
+test('rejects a build with a file that was changed afterwards', async () => {
   const dist = await sampleBuild();
   await appendFile(join(dist, 'invoice.js'), 'alert(1)');
   await expect(publishUnchecked(releases, dist)).rejects.toThrow('invoice.js was changed');
   expect(await published()).toEqual([]);
 });
 
-test('a file is not in the description - the build is not published', async () => {
+test('rejects a build with a file missing from its description', async () => {
   const dist = await sampleBuild();
   await writeFile(join(dist, 'extra.js'), '');
   await expect(publishUnchecked(releases, dist)).rejects.toThrow('extra.js is not listed');
@@ -72,7 +72,7 @@ test.each([
   ['names an unknown section', { section: 'library' as 'payment' }, 'section'],
   ['names a folder outside the store', { build: '../elsewhere' }, 'build'],
   ['names an entry that it does not contain', { entry: 'other.js' }, 'not among the files'],
-])('a release %s - it is not published', async (_case, changes, message) => {
+])('rejects a release that %s', async (_case, changes, message) => {
   await expect(publishUnchecked(releases, await sampleBuild(changes))).rejects.toThrow(message);
   expect(await published()).toEqual([]);
 });
@@ -91,30 +91,30 @@ describe('a vendor signs its build itself, and', () => {
     expect(await releases.store.get(build)).toMatchObject({ key: publicKeyOf(readKey(acme())) });
   });
 
-  test('names another provider - REL-307', async () => {
+  test('gets REL-307 when it names another provider', async () => {
     await expect(publishUnchecked(releases, await signed({ provider: 'bank', version: '99.0.0' }, acme()))).rejects.toMatchObject({
       code: 'REL-307',
     });
   });
 
-  test('its key is for another section - REL-307', async () => {
+  test('gets REL-307 with a key for another section', async () => {
     const vendor = { key: publicKeyOf(readKey(acme())), provider: 'acme', expires: '2100-01-01T00:00:00.000Z' };
     await allowVendor(folder, association(), { ...vendor, sections: ['account'] });
     await expect(publishUnchecked(releases, await signed({}, acme()))).rejects.toMatchObject({ code: 'REL-307' });
   });
 
-  test('its key is unknown - REL-304', async () => {
+  test('gets REL-304 with an unknown key', async () => {
     const stranger = join(folder, 'stranger.pem');
     await makeKey(stranger);
     await expect(publishUnchecked(releases, await signed({}, stranger))).rejects.toMatchObject({ code: 'REL-304' });
   });
 
-  test('its key was revoked - REL-305', async () => {
+  test('gets REL-305 with a revoked key', async () => {
     await revokeVendor(folder, association(), { key: publicKeyOf(readKey(acme())), why: 'lost' });
     await expect(publishUnchecked(releases, await signed({}, acme()))).rejects.toMatchObject({ code: 'REL-305' });
   });
 
-  test('the description was changed afterwards - REL-303', async () => {
+  test('gets REL-303 when the description changes afterwards', async () => {
     const dist = await signed({}, acme());
     const description = await readFile(join(dist, 'release.json'), 'utf8');
     await writeFile(join(dist, 'release.json'), description.replace('"version":"1.0.0"', '"version":"1.0.1"'));
@@ -138,6 +138,6 @@ test.each(['remoteEntry.js.br', 'picture.svg.gz', 'release.json', 'release.sig']
   expect(await releases.store.list()).toEqual([]);
 });
 
-test('a folder without a description - it is not published', async () => {
+test('rejects a folder without a description', async () => {
   await expect(publishUnchecked(releases, await emptyFolder())).rejects.toThrow('build the remote first');
 });

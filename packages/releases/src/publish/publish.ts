@@ -130,7 +130,7 @@ async function checkNew({ store }: Releases, { release, integrity }: DescribedRe
     throw new ReleaseError('REL-313', `${build} has version ${version}, but ${provider} has published ${highest}: raise the version`);
 }
 
-/** Rejects a build that breaks the kit's rules (REL-314), whatever its own check says. The error lists all faults as `findings`. */
+/** Rejects a build that breaks the kit's rules (REL-314), whatever its own check reported. The error lists all faults as `findings`. */
 async function checkConformance(build: string, folder: string, findFaults: FindFaults): Promise<void> {
   const findings = await findFaults(folder).catch((failure: Error) => {
     throw new ReleaseError('REL-314', `${build} can't be checked: ${failure.message}`, { cause: failure });

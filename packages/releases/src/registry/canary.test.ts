@@ -31,7 +31,7 @@ const now = async () => {
   ];
 };
 
-test('canary keeps the live release and shows its share', async () => {
+test('canary leaves the live release unchanged and shows its share', async () => {
   expect(await now()).toEqual(['one', ['two', 5], []]);
   expect((await listReleases(releases)).releases.map(({ state }) => state)).toEqual(['live', 'approved', 'canary, 5 %']);
   expect((await releases.registry.read()).history.at(-1)).toMatchObject({ action: 'promote', build: 'two', share: 5 });
@@ -47,7 +47,7 @@ test('canary promoted to all is live with a rollback target', async () => {
   expect(await now()).toEqual(['two', undefined, ['one']]);
 });
 
-test('rollback ends a canary and keeps the live release', async () => {
+test('rollback ends a canary and leaves the live release unchanged', async () => {
   const before = await releases.registry.read();
   expect(differenceOf(before, await rollback(releases, 'payment'))).toEqual(['payment canary: two for 5 % → nothing']);
   expect(await now()).toEqual(['one', undefined, []]);
@@ -62,7 +62,7 @@ test('canary that was rolled back is no rollback target', async () => {
   expect(await now()).toEqual(['one', undefined, []]);
 });
 
-test('a canary is refused - it ends at once', async () => {
+test('refusing a canary ends it at once', async () => {
   await refuse(releases, 'two', { why: 'shows "paid" too early' });
   expect(await now()).toEqual(['one', undefined, []]);
 });
@@ -73,16 +73,16 @@ test('healthy canary stays healthy when promoted for all', async () => {
   expect((await releases.registry.read()).sections.payment?.live.proven).toBeDefined();
 });
 
-test('another release goes live for all - the canary ends', async () => {
+test('ends the canary when another release goes live for all', async () => {
   await swap(releases, 'three');
   expect(await now()).toEqual(['three', undefined, ['one']]);
 });
 
-test('a canary is old - it is not pruned', async () => {
+test('retains an old canary when pruning', async () => {
   expect(await prune(releases, { days: -1, keep: 0 })).toEqual(['three']);
 });
 
-test('nothing is live yet - REL-404 for a share', async () => {
+test('returns REL-404 for a share when nothing is live yet', async () => {
   const other = { build: 'other', section: 'account' as const, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } };
   await publishUnchecked(releases, await sampleBuild(other));
   await approve(releases, 'other');

@@ -96,7 +96,7 @@ export function withChange(
   return { sections, verdicts, ...changed, history: [...history, dated].slice(-maxHistory) };
 }
 
-/** Returns what a section can roll back to, best first: proven releases, then the others, each newest first. */
+/** Returns what a section can roll back to, best first: healthy releases, then the others, each newest first. */
 export function rollbackTargets({ live, before }: SectionReleases): RegisteredRelease[] {
   const others = before.filter(({ release }) => release.build !== live.release.build);
   return [...others.filter(({ proven }) => proven), ...others.filter(({ proven }) => !proven)];

@@ -59,7 +59,7 @@ test.each([[[]], [['Mei']], [['Mei', ' mei ']]])('payment preview requested by %
   expect(openPreview(Buffer.from(sealed).toString('base64url'), operators, origin)).toBeUndefined();
 });
 
-test('a preview of another section - one person is enough', async () => {
+test('requires only one approver to preview another section’s release', async () => {
   await publishUnchecked(
     releases,
     await sampleBuild({ build: 'two', section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }),
@@ -73,7 +73,7 @@ test('refused or unpublished releases have no preview link', async () => {
   await expect(linkToPreview(releases, 'one', options)).rejects.toMatchObject({ code: 'REL-406' });
 });
 
-test('a link to the live release - is allowed too', async () => {
+test('creates a preview link to the live release too', async () => {
   await approve(releases, 'one');
   await promote(releases, 'one');
   expect(await linkToPreview(releases, 'one', options)).toMatchObject({ section: 'payment' });

@@ -58,7 +58,7 @@ test('promotion makes the one before a rollback target', async () => {
   expect(await paymentNow()).toEqual(['two', 'one']);
 });
 
-test('the live release is promoted or published again - nothing is written', async () => {
+test('writes nothing when the live release is promoted or published again', async () => {
   await promote(releases, 'one');
   const before = await revisionNow();
   await promote(releases, 'one');
@@ -66,11 +66,11 @@ test('the live release is promoted or published again - nothing is written', asy
   expect(await revisionNow()).toBe(before);
 });
 
-test('a release that was never published is promoted - REL-403', async () => {
+test('returns REL-403 when an unpublished release is promoted', async () => {
   await expect(promote(releases, 'nine')).rejects.toMatchObject({ code: 'REL-403' });
 });
 
-test('a release that was refused or never approved is promoted - REL-406', async () => {
+test('returns REL-406 when a refused or unapproved release is promoted', async () => {
   await publishUnchecked(releases, await sampleBuild({ build: 'five' }));
   await expect(promote(releases, 'five')).rejects.toThrow('REL-406 five is checked, not approved');
   await refuse(releases, 'two', { why: 'slow' });
@@ -124,7 +124,7 @@ test('other provider goes live even if a higher version waits', async () => {
   expect(await paymentNow()).toEqual(['bank-2.9.0', 'one']);
 });
 
-test('changes are made - the history records who, what and why', async () => {
+test('records who made each change, what it was and why', async () => {
   await promote(releases, 'one', { by: 'mei', why: 'summer prices' });
   const { history, revision } = await releases.registry.read();
   expect(history.at(-1)).toEqual({
@@ -147,7 +147,7 @@ test('dry run returns the difference and writes nothing', async () => {
   expect(await releases.registry.read()).toEqual(before);
 });
 
-test('seven changes at once - each is in the history once, none is lost', async () => {
+test('records each of seven simultaneous changes exactly once', async () => {
   const builds = Array.from({ length: 5 }, (_, index) => `acme-${index}`);
   for (const build of builds) await approved(build, { section: 'account', preloads: noPreloads });
   const before = await revisionNow();
@@ -166,7 +166,7 @@ test('old revision is REL-402 and writes nothing', async () => {
   expect(await paymentNow()).toEqual(['one']);
 });
 
-test('pruning keeps live, recent, rollback and newest releases', async () => {
+test('pruning retains live, recent, rollback and newest releases', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
   for (const [build, days] of Object.entries({ one: 90, two: 80, three: 70, four: 60 }))
     await utimes(join(folder, 'store', build, 'release.sig'), daysAgo(days), daysAgo(days));

@@ -19,7 +19,7 @@ export function promote(releases: Releases, build: string, options?: PromoteOpti
   return makeLive(releases, 'promote', build, options);
 }
 
-/** Hands a section to another provider: like `promote`, and the history says so. */
+/** Hands a section to another provider: like `promote`, and the history records it. */
 export function swap(releases: Releases, build: string, options?: PromoteOptions): Promise<RegistryDocument> {
   return makeLive(releases, 'swap', build, options);
 }

@@ -10,8 +10,8 @@ export interface RollbackOptions extends ChangeOptions {
 }
 
 /**
- * Makes the last proven release of a section live again, or the one before the live one if none is proven. The releases that it leaves are
- * no longer rollback targets, so each further rollback goes further back. While a canary runs, only the canary ends.
+ * Makes the last healthy release of a section live again, or the one before the live one if none is healthy. The releases that it leaves
+ * are no longer rollback targets, so each further rollback goes further back. While a canary runs, only the canary ends.
  */
 export async function rollback(
   { store, registry }: Releases,

@@ -46,21 +46,21 @@ test('changed content voids the first approval', async () => {
   expect(await verdict()).toMatchObject({ state: 'proposed', by: ['ho'] });
 });
 
-test('it is refused in between - the earlier approval is void', async () => {
+test('refusal in between voids the earlier approval', async () => {
   await approve(releases, 'one', { by: 'mei' });
   await refuse(releases, 'one', { by: 'ho', why: 'slow' });
   await approve(releases, 'one', { by: 'ho' });
   expect(await verdict()).toMatchObject({ state: 'proposed', by: ['ho'] });
 });
 
-test('a third person approves it - nothing changes', async () => {
+test('changes nothing when a third person approves', async () => {
   for (const by of ['mei', 'ho']) await approve(releases, 'one', { by });
   const { revision } = await releases.registry.read();
   await approve(releases, 'one', { by: 'wing' });
   expect((await releases.registry.read()).revision).toBe(revision);
 });
 
-test('a release of another section is approved - one person is enough', async () => {
+test('requires only one approver for a release of another section', async () => {
   const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
   await publishUnchecked(releases, await sampleBuild({ build: 'account-one', section: 'account', preloads }));
   await approve(releases, 'account-one', { by: 'mei' });

@@ -75,13 +75,13 @@ describe.each([
     expect((await releases.store.list()).map(({ release }) => release.build)).toEqual(['one']);
   });
 
-  test("two operators' ten changes each are all kept", async () => {
+  test("preserves two operators' ten changes each", async () => {
     const operators = [open(), open()];
     await ship(open(), 'one');
     const { revision } = await open().registry.read();
     const changes = operators.map(async (operator, who) => {
       for (let change = 0; change < 10; change += 1) {
-        // Whoever is too late gets an error, and decides again.
+        // The later operator gets an error, and decides again.
         for (let late = true; late; ) {
           late = await prove(operator, 'one', { by: `operator ${who}`, why: String(change) }).then(
             () => false,

@@ -4,7 +4,7 @@ import { type ListedRelease, listReleases } from './summary.ts';
 /** A published release that imports something from the contract. */
 export interface Use extends ListedRelease {
   libraries: string[];
-  /** How often portals report that it was loaded, if any were asked. */
+  /** How often portals report that it was loaded, if any were queried. */
   loads?: number;
 }
 

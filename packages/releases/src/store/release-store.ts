@@ -92,7 +92,7 @@ export function releaseStore(storage: Storage): ReleaseStore {
       try {
         return await check(await storage.folderOf(folder));
       } catch {
-        // A good copy is used without asking the storage; a bad one is fetched again.
+        // A good copy is used without querying the storage; a bad one is fetched again.
         if ((await storage.mark(at(build, signatureFileName))) === undefined) throw unknown;
         return check(await storage.folderOf(folder, { refetch: true }));
       }

@@ -44,7 +44,7 @@ describe.each([
     expect(await textOf(storage, 'registry.json')).toBe('two');
   });
 
-  test('a file was removed after it was read - nothing is written in its place', async () => {
+  test('writes nothing in place of a file removed after it was read', async () => {
     await storage.write('store/one/a.js', 'one');
     const mark = await storage.mark('store/one/a.js');
     await storage.remove('store/one');
@@ -52,7 +52,7 @@ describe.each([
     expect(await storage.read('store/one/a.js')).toBeUndefined();
   });
 
-  test('twenty writers create the same file at once - exactly one succeeds', async () => {
+  test('lets exactly one of twenty writers create the same file', async () => {
     const others = await Promise.all(Array.from({ length: 20 }, async () => openStorage(place, await copies())));
     const done = await Promise.all(others.map((other, index) => other.write('registry.json', `text ${index}`)));
     expect(done.filter(Boolean)).toHaveLength(1);

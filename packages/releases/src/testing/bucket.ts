@@ -16,7 +16,7 @@ export interface Bucket {
   objects: Map<string, StoredObject>;
   /** Stores the next file that is put under this name, but loses the response. */
   loseResponseTo: (name: string) => void;
-  /** Sets whether it answers at all. */
+  /** Sets whether it responds at all. */
   setUp: (up: boolean) => void;
   close: () => Promise<void>;
 }

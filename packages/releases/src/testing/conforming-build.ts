@@ -8,7 +8,7 @@ import { integrityOf, type ReleaseDescription } from '../format/index.ts';
 interface BuildChanges extends Partial<ReleaseDescription> {
   /** Other contents of scripts, by path; `''` leaves one out. */
   scripts?: Record<string, string>;
-  /** What the vendor's own check said. */
+  /** The result of the vendor's own check. */
   check?: { rules: string[]; failed: string[] };
 }
 

@@ -3,13 +3,13 @@ import { type RegistryDocument, rollbackTargets } from '../registry/document.ts'
 import type { BuildCount } from './portal-health.ts';
 
 export interface AnalysisOptions {
-  /** The number of visits after which a release is proven, if it fails no more often than the one before it. */
+  /** The number of visits after which a release is healthy, if it fails no more often than the one before it. */
   healthyAfter: number;
   /** A release is bad if its share of failed or slow visits exceeds that of the one before it by this much: 0.05. */
   worseBy: number;
 }
 
-/** A single member's phone proves nothing. */
+/** A single member's phone is no evidence. */
 const minWrong = 3;
 /** Visits to the release before it that are needed to know how often pages are slow anyway. */
 const minSamples = 20;
@@ -22,7 +22,7 @@ export interface Analysis {
   why: string;
 }
 
-/** Judges every live release and canary that is not proven yet, each against the release that its section would go back to. */
+/** Analyses every live release and canary not yet marked healthy, each against the release that its section would go back to. */
 export function analyseCanaries(
   { sections }: RegistryDocument,
   countOf: (build: string) => BuildCount,

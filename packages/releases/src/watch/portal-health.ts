@@ -19,7 +19,7 @@ type SectionCount = v.InferOutput<typeof sectionCount>;
 /** What a portal reports about the releases that it serves. */
 export interface PortalHealth {
   origin: string;
-  /** `undefined`: it did not answer. */
+  /** `undefined`: it did not respond. */
   revision?: number;
   /** Error codes of what it refused (codes.md). */
   refused: string[];
@@ -31,7 +31,7 @@ const health = v.object({ revision: v.number(), refused: v.array(v.string()) });
 const visits = v.object({ since: v.string(), sample: v.number(), visits: v.number(), sections: v.array(sectionCount) });
 const timeoutMs = 5_000;
 
-/** Asks portals which revision of the registry they serve, what they refused, and what happened in members' browsers. */
+/** Queries portals for the revision of the registry they serve, what they refused, and what happened in members' browsers. */
 export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   return Promise.all(
     origins.map(async (origin) => {
@@ -41,7 +41,7 @@ export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   );
 }
 
-/** Asks a portal; undefined if it doesn't answer, or with something else. */
+/** Queries a portal; undefined if it doesn't respond, or responds with something else. */
 export async function request<S extends v.GenericSchema>(
   origin: string,
   path: string,

@@ -45,12 +45,12 @@ test('rehearsal rejects a faulty release with the reason', async () => {
   );
 });
 
-test('a portal does not answer - the rehearsal reports it', async () => {
+test('reports a portal that doesn’t respond in the rehearsal', async () => {
   const { portals } = await rehearse(releases, 'rival', { origins: ['http://127.0.0.1:1'], drive: undefined });
   expect(portals).toEqual([{ origin: 'http://127.0.0.1:1', responses: false }]);
 });
 
-test('a release was not approved - it is not swapped in', async () => {
+test('rejects a swap to an unapproved release', async () => {
   await publishUnchecked(releases, await sampleBuild({ build: 'unseen', provider: 'bank' }, '/* unseen */'));
   await expect(swap(releases, 'unseen')).rejects.toThrow('REL-406');
 });
@@ -98,7 +98,7 @@ test('swapped release that fails more often is rolled back', async () => {
   expect(await live()).toBe('old');
 });
 
-test('a release that was swapped in does as well - it is proven', async () => {
+test('marks a swapped-in release as healthy when it does as well', async () => {
   expect((await watchRival(usual, { visits: 200, failed: 1 })).decided).toMatchObject({ did: 'prove' });
   expect(await live()).toBe('rival');
 });

@@ -66,7 +66,7 @@ function decisionsOn(history: RegistryChange[], builds: string[]): VendorFeed['d
 
 const threw = v.object({ builds: v.array(v.object({ build: v.string(), faults: v.array(reportedFault) })) });
 
-/** Asks portals what a vendor's builds threw, with its own signed call. Returns a function that finds a build's faults. */
+/** Queries portals for what a vendor's builds threw, with its own signed call. Returns a function that finds a build's faults. */
 async function fetchFaults(origins: string[], authorization: string): Promise<(build: string) => ReportedFault[]> {
   const responses = await Promise.all(origins.map((origin) => request(origin, '/faults', threw, { Authorization: authorization })));
   return (wanted) =>
@@ -81,7 +81,7 @@ const written = v.object({
   builds: v.array(v.object({ build: v.string(), routes: v.record(v.string(), v.object({ rendered: v.number(), bare: v.number() })) })),
 });
 
-/** Asks portals how often they rendered the pages of builds. Returns a function that sums up a build's counts by route. */
+/** Queries portals for how often they rendered the pages of builds. Returns a function that sums up a build's counts by route. */
 async function fetchRoutes(origins: string[]): Promise<(build: string) => RouteCounts> {
   const responses = await Promise.all(origins.map((origin) => request(origin, '/rendered', written)));
   return (wanted) => {

@@ -23,8 +23,8 @@ export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
 const counted = ['visits', 'failed', 'slow'] as const;
 
 /**
- * Watches a release that has just gone live until it is proven or rolled back, or the time is over; returns the decision, if there was
- * one.
+ * Watches a release that has just gone live until it is marked healthy or rolled back, or the time is over; returns the decision, if there
+ * was one.
  */
 export async function watchSwap(
   releases: Releases,

@@ -70,7 +70,7 @@ test.each<[string, Counts, string[]]>([
   ['twenty visits, a third failed', { good: [1000, 10], new: [20, 7] }, ['rollback new']],
   ['a third failed, as with the one before', { good: [1000, 333], new: [20, 7] }, []],
   ['more failed than with the one before, by less than is allowed', { good: [1000, 10], new: [1000, 55] }, []],
-])('a new release has %s - %j: %j', async (_what, counts, expected) => {
+])('decides on a new release with %s (%j): %j', async (_what, counts, expected) => {
   await ship('new');
   reported = counts;
   expect(await runWatch()).toEqual(expected);
@@ -83,7 +83,7 @@ test.each<[string, Counts, string[]]>([
   ['slow in more of its many visits than the one before, which had just enough', { good: [20, 0], new: [100, 0, 15] }, []],
   ['slow in a few more of its many visits', { good: [1000, 0, 10], new: [100, 0, 5] }, ['prove new']],
   ['slow in many more of its many visits, but it may be chance', { good: [1000, 0, 10], new: [100, 0, 7] }, []],
-])('a new release is %s - %j: %j', async (_what, counts, expected) => {
+])('decides on a new release that is %s (%j): %j', async (_what, counts, expected) => {
   await ship('new');
   reported = counts;
   expect(await runWatch()).toEqual(expected);
@@ -126,7 +126,7 @@ test('healthy release that fails is left for people to decide', async () => {
   expect(await runWatch()).toEqual([]);
 });
 
-test('a bad release has nothing to go back to - it stays', async () => {
+test('leaves a bad release live when there is no rollback target', async () => {
   const document = await releases.registry.read();
   const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
   expect(analyseCanaries(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0 }), settings)).toEqual([]);
@@ -150,7 +150,7 @@ test('release from the vendor service is checked again', async () => {
   expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
 });
 
-test('a vendor has published a release for previews only - it is left alone', async () => {
+test('ignores a release published only for previews', async () => {
   const check = { rules: ['suite'], failed: ['suite'] };
   await publish(releases, await conformingBuild({ version: '1.1.0', check }), { findFaults });
   expect(await runWatch()).toEqual([]);
@@ -162,7 +162,7 @@ async function addUnchecked(build: string): Promise<DescribedRelease> {
   return releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
 }
 
-test('a stored release breaks rules - it is refused, with the reason', async () => {
+test('refuses a stored release with violations and records the reason', async () => {
   await addUnchecked('odd');
   expect(await runWatch()).toEqual(['refuse odd']);
   expect((await releases.registry.read()).history.at(-1)).toMatchObject({
@@ -185,7 +185,7 @@ test('approval survives a fault found meanwhile, which is reported', async () =>
   expect((await releases.registry.read()).history.map(({ action }) => action)).not.toContain('refuse');
 });
 
-test('a dry run of the watch - reports what it would do, and changes nothing', async () => {
+test('dry run of the watch reports its decisions and changes nothing', async () => {
   await ship('new');
   reported = { new: [100, 0] };
   const { revision } = await releases.registry.read();
@@ -193,7 +193,7 @@ test('a dry run of the watch - reports what it would do, and changes nothing', a
   expect((await releases.registry.read()).revision).toBe(revision);
 });
 
-test('no portal answers - nothing is judged', async () => {
+test('decides nothing when no portal responds', async () => {
   await ship('new');
   reported = { new: [6, 6] };
   expect(await watchOnce(releases, { origins: ['http://127.0.0.1:1'], ...settings })).toEqual([]);

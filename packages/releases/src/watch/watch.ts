@@ -23,8 +23,8 @@ export interface WatchOptions extends AnalysisOptions {
 }
 
 /**
- * Does one round of an operator's work: checks new releases, marks those that do well in members' browsers as proven, and rolls back those
- * that do not. A proven release is never rolled back, so forged visits can't remove it.
+ * Does one round of an operator's work: checks new releases, marks those that do well in members' browsers as healthy, and rolls back those
+ * that do not. A release marked healthy is never rolled back, so forged visits can't remove it.
  */
 export async function watchOnce(
   releases: Releases,
@@ -45,7 +45,7 @@ export async function watchOnce(
   return [...done, ...(await decideBy(releases, sumOf(portals), { by, dryRun, ...options }))];
 }
 
-/** Marks releases as proven or rolls them back, as members' visits show: all that are not proven yet, or only one build. */
+/** Marks releases as healthy or rolls them back, as members' visits show: all that are not healthy yet, or only one build. */
 export async function decideBy(
   releases: Releases,
   countOf: ReturnType<typeof sumOf>,

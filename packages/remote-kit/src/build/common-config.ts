@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const library = (request: string) => fileURLToPath(import.meta.resolve(request));
 
 /**
- * A shared library is an ES module; by Node's rules, which packages with `"type": "module"` ask for, it would be its own default export:
+ * A shared library is an ES module; by Node's rules, which apply to packages with `"type": "module"`, it would be its own default export:
  * `styled.default`, in a build that bundles it as CommonJS.
  */
 const installed = /[\\/]node_modules[\\/]@portal[\\/].*\.js$/;

@@ -18,7 +18,7 @@ export function buildOf(section: string, provider: string, dir: string, producti
   return { version, build: production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev` };
 }
 
-/** What a release's description says before it is built; its section, files and preloads are added. */
+/** What a release's description contains before it is built; its section, files and preloads are added. */
 export const described = (dir: string) => ({
   schema: 1,
   source: sourceOf(dir),
@@ -32,7 +32,7 @@ export function nameOf({ build, ...release }: { build: string }): string {
   return build.endsWith(unnamed) ? build.replace(unnamed, hash.digest('hex').slice(0, 8)) : build;
 }
 
-/** Returns what a description says about a build's files: `[['remote.js', content], …]`. */
+/** Returns what a description contains about a build's files: `[['remote.js', content], …]`. */
 export const filesOf = (files: [path: string, content: Uint8Array][]): ReleaseDescription['files'] =>
   files.map(([path, content]) => ({ path, bytes: content.byteLength, integrity: integrityOf(content) }));
 

@@ -27,7 +27,7 @@ test('counts the names imported from contract, design system and platform', () =
   });
 });
 
-test('types, tests, and what a section brings itself - are not counted', () => {
+test('doesn’t count types, tests and what a section brings itself', () => {
   source(
     'remote.tsx',
     "import type { Shell } from '@portal/contract';",

@@ -8,7 +8,7 @@ const folderOf = (name: string) => fileURLToPath(new URL(`../../../../${name}`, 
 const callsIn = (folder: string) =>
   (findImports(folderOf(folder))['@portal/contract/endpoints'] ?? []).flatMap((name) => endpointTable[name] ?? []);
 
-test.each(sectionIds)('%s - imports only calls that the contract grants it', (section) => {
+test.each(sectionIds)('%s imports only calls that the contract grants it', (section) => {
   const calls = callsIn(sections[section].folder);
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.filter((call) => !isGranted(section, call))).toEqual([]);

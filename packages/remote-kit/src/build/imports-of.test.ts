@@ -11,7 +11,7 @@ function remoteOf(source: string) {
   return dir;
 }
 
-test('a remote is read - each route and widget is named with the module that it imports', () => {
+test('maps each route and widget to the module that it imports', () => {
   const dir = remoteOf(`
     export default defineRemote('payment', {
       messages: (locale) => import(\`./locales/\${locale}.po\`),
@@ -50,7 +50,7 @@ test.each([
   ['a route has another name', 'routes: { checkout: page }', 'routes: { checkout: page, chekout: page }', '4: routes has chekout'],
   ['a widget is one too many', "'cart-checkout.header': page", "'cart-checkout.header': page, 'cart.pay': page", '5: widgets has cart.pay'],
   ['a service is missing', 'services: { cart: page }', 'services: {}', '6: services lacks cart'],
-])('%s - the build fails, with file and line', (_what, right, wrong, found) => {
+])('fails the build with file and line when %s', (_what, right, wrong, found) => {
   const source = `import { defineRemote } from '@portal/contract';
 const page = () => import('./page.tsx');
 export default defineRemote('cart-checkout', { mount: () => ({
@@ -62,7 +62,7 @@ export default defineRemote('cart-checkout', { mount: () => ({
   expect(() => importsOf('cart-checkout', remoteOf(source.replace(right, wrong)))).toThrow(`src/remote.tsx:${found}`);
 });
 
-test('a route is imported by no literal path - the build fails and names it', () => {
+test('fails the build and names a route without a literal import path', () => {
   const dir = remoteOf("export default { routes: { checkout: () => import(addressOf('checkout')) } };");
   expect(() => importsOf('cart-checkout', dir)).toThrow('no module for checkout');
 });

@@ -36,7 +36,7 @@ export function importsOf(section: SectionId, dir: string): RemoteImports {
   return { routes: pick(wanted.routes), widgets: pick(wanted.widgets) };
 }
 
-/** The compiler says the same; nothing about an object that isn't fully written out. */
+/** Reports the same as the compiler; nothing for an object that isn't fully written out. */
 function differencesOf(kind: string, names: readonly string[], object: ObjectExpression): string[] {
   if (object.properties.some(({ type }) => type === 'SpreadElement')) return [];
   const written = object.properties.flatMap(

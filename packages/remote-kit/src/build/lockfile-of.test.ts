@@ -13,11 +13,11 @@ beforeEach(() => {
   writeFileSync(join(workspace, 'pnpm-lock.yaml'), '');
 });
 
-test('a remote in a workspace - is installed by the lockfile of the workspace', () => {
+test('uses the workspace’s lockfile for a remote in a workspace', () => {
   expect(lockfileOf(remote)).toBe(join(workspace, 'pnpm-lock.yaml'));
 });
 
-test('a remote with a lockfile of its own - is installed by that one, whatever lies around it', () => {
+test('uses a remote’s own lockfile, whatever lies around it', () => {
   writeFileSync(join(remote, 'package-lock.json'), '');
   expect(lockfileOf(remote)).toBe(join(remote, 'package-lock.json'));
 });

@@ -28,6 +28,6 @@ function importedFrom(library: string): string[] {
 
 const used = Object.entries(sharedModules).filter(([library]) => ['react-router-dom', 'styled-components'].includes(library));
 
-test.each(used)('sharedModule of %s - offers what remotes use, and nothing else', (library, sharedModule) => {
+test.each(used)('sharedModule of %s exports exactly what remotes use', (library, sharedModule) => {
   expect([...namesOf(sharedModule)].sort()).toEqual(importedFrom(library));
 });

@@ -36,7 +36,7 @@ async function built({ contract = '^1.0.0', build = provisionalName(remote) } = 
   return JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
 }
 
-test('nothing changed - the build has the same name', async () => {
+test('gives an unchanged build the same name', async () => {
   const { build } = await built();
   expect(build).toMatch(/^payment-acme-1\.0\.0-[0-9a-f]{8}$/);
   expect((await built()).build).toBe(build);
@@ -51,11 +51,11 @@ test('a change in another folder renames the build and its scripts', async () =>
   expect(paths(before).filter((path) => paths(after).includes(path))).toEqual([]);
 });
 
-test('the same scripts are built against another contract - the build has another name', async () => {
+test('renames a build of the same scripts against another contract', async () => {
   expect((await built({ contract: '^2.0.0' })).build).not.toBe((await built()).build);
 });
 
-test('a build is named - its scripts and the hashes in its description know only that name', async () => {
+test('uses only the build’s name in its scripts and described hashes', async () => {
   const { build, entry, files } = await built();
   expect(readFileSync(join(dist, entry), 'utf8')).toContain(`webpackChunk${identifierOf(build)}`);
   expect(readdirSync(dist).sort()).toEqual(['release.json', ...files.map(({ path }) => path)].sort());
@@ -66,6 +66,6 @@ test('a build is named - its scripts and the hashes in its description know only
   }
 });
 
-test('a development build - keeps the name it was given', async () => {
+test('uses the given name for a development build', async () => {
   expect((await built({ build: 'payment-acme-dev' })).build).toBe('payment-acme-dev');
 });

@@ -68,14 +68,14 @@ function load(): Loaded {
   return module.exports.default;
 }
 
-test('remote is built - its release lists one file for the server, with its hash, unminified', async () => {
+test('lists one unminified server file with its hash in the release', async () => {
   const { files } = await built();
   const described = { path: 'server.cjs', bytes: Buffer.byteLength(serverFile()), integrity: integrityOf(serverFile()) };
   expect(files.filter(({ path }) => path === 'server.cjs')).toEqual([described]);
   expect(serverFile().split('\n').length).toBeGreaterThan(20);
 });
 
-test("the server's build runs - with the shared libraries of whoever runs it, all its code, and pictures at the addresses of the browser's build", async () => {
+test("server's build uses shared libraries and the browser build's addresses", async () => {
   const { build, files } = await built();
   const remote = load();
   const picture = files.find(({ path }) => path.endsWith('.svg'))?.path;
@@ -83,7 +83,7 @@ test("the server's build runs - with the shared libraries of whoever runs it, al
   expect((await remote.later()).later).toBe(1);
 });
 
-test("a library wants modules of Node - the server's file asks for none: it finds them empty", async () => {
+test("gives the server's file empty modules in place of Node's", async () => {
   const library = join(dir, 'node_modules', 'two-faced');
   mkdirSync(library, { recursive: true });
   writeFileSync(join(library, 'package.json'), '{"name":"two-faced","exports":{"browser":"./browser.js","default":"./node.js"}}');
@@ -95,7 +95,7 @@ test("a library wants modules of Node - the server's file asks for none: it find
   expect((await load().later()).later).toEqual([undefined, {}]);
 });
 
-test("a library has another file for browsers in its field - the server's file has that one", async () => {
+test("bundles a library's browser-field file into the server's file", async () => {
   const library = join(dir, 'node_modules', 'older');
   mkdirSync(library, { recursive: true });
   writeFileSync(join(library, 'package.json'), '{"name":"older","main":"./node.js","browser":{"./node.js":"./browser.js"}}');
@@ -137,7 +137,7 @@ test.each(Object.entries(bundlers))(
   },
 );
 
-test("only the server's build changed - the release has another name", async () => {
+test("renames the release when only the server's build changes", async () => {
   const before = await built();
   writeFileSync(join(dir, 'src', 'later.mjs'), 'export const later = typeof window === "undefined" ? 2 : 2;');
   expect((await built()).build).not.toBe(before.build);

@@ -59,7 +59,7 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
 }
 
 /**
- * A shared library is an ES module; by Node's rules, which packages with `"type": "module"` ask for, it would be its own default export.
+ * A shared library is an ES module; by Node's rules, which apply to packages with `"type": "module"`, it would be its own default export.
  */
 const sharedAsModules = { test: /\.m?js$/, type: 'javascript/auto' } as const;
 

@@ -6,14 +6,14 @@ import { sourceOf } from './source-of.ts';
 
 const repository = (changes: string) => (command?: string) => (command === 'log' ? 'a1b2c3\n2026-11-22T18:00:00+00:00' : changes);
 
-test('a folder as it is in its last commit - names the commit and its time', () => {
+test('names the commit and time of an unmodified folder', () => {
   expect(sourceOf('.', repository(''))).toEqual({ commit: 'a1b2c3', time: '2026-11-22T18:00:00+00:00', modified: false });
 });
 
-test('a folder with changes that are in no commit - says so', () => {
+test('reports uncommitted changes in a folder', () => {
   expect(sourceOf('.', repository('M src/remote.tsx'))).toMatchObject({ commit: 'a1b2c3', modified: true });
 });
 
-test('a folder outside any repository - has no source to name', () => {
+test('returns no source for a folder outside any repository', () => {
   expect(sourceOf(mkdtempSync(join(tmpdir(), 'source-')))).toBeUndefined();
 });

@@ -95,11 +95,11 @@ const preloads = (): ReleaseDescription['preloads'] => JSON.parse(read('dist/rel
 /** Text that no compression makes small, and that is the same each time. */
 const noise = (length: number) => Array.from({ length }, (_, index) => integrityOf(String(index))).join('');
 
-test('a new section as it is created - every rule holds', async () => {
+test('finds no violation in a newly created section', async () => {
   expect(await findIn(readBuilt())).toEqual([]);
 });
 
-test('drawing, picture and licence among its files - every rule holds', async () => {
+test('allows drawings, pictures and licences among the files', async () => {
   const drawing =
     '<?xml version="1.0" encoding="utf-8"?><svg xmlns="http://www.w3.org/2000/svg"><defs><path id="a"/></defs><use href="#a"/></svg>';
   ship('drawing.svg', drawing);
@@ -249,14 +249,14 @@ const serverWrongs = [
   ['server-reads', 'has a timer run text', "setTimeout('tick()', 10)", "setTimeout('…')"],
 ];
 
-test.each(serverWrongs)('%s - found where the file that renders pages on the server %s', async (rule, _what, text, named) => {
+test.each(serverWrongs)('reports %s when the server-rendering file %s', async (rule, _what, text, named) => {
   write('dist/server.cjs', text);
   describe({ section: 'catalogue' });
   const found = await findIn(readBuilt());
   expect(found).toContainEqual({ rule, reason: expect.any(String), example: expect.any(String), found: expect.stringContaining(named) });
 });
 
-test('the file that renders pages on the server takes what the shell shares - no rule of it is broken', async () => {
+test('allows the server-rendering file to use what the shell shares', async () => {
   const text =
     "const process = 1; typeof process; process.nextTick(() => {}); require('react/jsx-runtime'); exports.default = { processed: process };";
   write('dist/server.cjs', text);
@@ -272,13 +272,13 @@ test('ignores the server file of a section without rendered pages', async () => 
 
 const withRoutes = (other: Record<string, string[]>) => ({ ...preloads(), routes: { ...preloads().routes, ...other } });
 
-test.each(wrongs)('%s - found in a remote that %s', async (rule, _what, make, named) => {
+test.each(wrongs)('reports %s in a remote that %s', async (rule, _what, make, named) => {
   make();
   const found = await findIn(readBuilt());
   expect(found).toContainEqual({ rule, reason: expect.any(String), example: expect.any(String), found: expect.stringContaining(named) });
 });
 
-test('every rule - has a remote here that breaks it', () => {
+test('covers every rule with a remote that violates it', () => {
   expect([...new Set([...wrongs, ...serverWrongs].map(([rule]) => rule))].sort()).toEqual(rules.map(({ name }) => name).sort());
 });
 
@@ -298,14 +298,14 @@ test('reports all findings, records failed rules and drops the signature', async
   expect(() => read(`dist/${signatureFileName}`)).toThrow('ENOENT');
 });
 
-test('what was built comes without its sources - the same is found in it, but for what only sources show', async () => {
+test('finds all but source-only violations in a build without sources', async () => {
   expect(await findShipped(join(dir, 'dist'))).toEqual([]);
   add('dist/page.1.js', "eval('1')");
   add(page, "export const address = '/en/checkout';");
   expect((await findShipped(join(dir, 'dist'))).map(({ rule }) => rule)).toEqual(['policy']);
 });
 
-test('nothing was built - it says so', async () => {
+test('reports that nothing was built', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
   rmSync(join(dir, 'dist'), { recursive: true });
   try {

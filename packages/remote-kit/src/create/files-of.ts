@@ -88,7 +88,7 @@ function manifest({ section, name, bundler, tarballs, peers }: NewRemote): strin
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** For pnpm only: it must be told that the packages are files even where they depend on each other. */
+/** For pnpm only: it has to know that the packages are files even where they depend on each other. */
 function pnpmSettings(tarballs: string[]): string {
   return `overrides:
 ${tarballs.map((file) => `  '${packageIn(file)}': file:portal/${file}\n`).join('')}allowBuilds:

@@ -16,7 +16,7 @@ export function editable(config: BuildConfig, plugin: Plugin): BuildConfig {
   return { ...config, watchOptions, externals, plugins: [...(config.plugins ?? []), plugin, new EditedPlugin()] };
 }
 
-/** Tells the page of each update that was applied. */
+/** Notifies the page of each update that was applied. */
 class EditedPlugin implements Plugin {
   apply(compiler: Compiler): void {
     new compiler.webpack.EntryPlugin(compiler.context, edited, { name: undefined }).apply(compiler);

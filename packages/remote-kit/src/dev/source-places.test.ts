@@ -36,11 +36,11 @@ beforeAll(async () => {
   };
 });
 
-test('a line of a built script - is answered with its place in the sources', async () => {
+test('maps a line of a built script to its place in the sources', async () => {
   const line = script.split('\n').findIndex((text) => text.includes("'here'")) + 1;
   expect(await respond(`/page.js:${line}:9`)).toEqual([200, 'src/page.mjs:4']);
 });
 
-test.each(['/other.js:1:1', '/../page.js:1:1', '/page.js'])('%s - is not found', async (url) => {
+test.each(['/other.js:1:1', '/../page.js:1:1', '/page.js'])('returns 404 for %s', async (url) => {
   expect(await respond(url)).toEqual([404, 'Not found']);
 });

@@ -10,7 +10,7 @@ export type Middleware = (
 
 type Output = Pick<Compiler, 'outputPath' | 'outputFileSystem'>;
 
-/** Answers `/<script>:<line>:<column>`, as a stack names it, with the place in the sources: `src/remote.tsx:12`. */
+/** Responds to `/<script>:<line>:<column>`, as a stack names it, with the place in the sources: `src/remote.tsx:12`. */
 export function sourcePlaces(output: Output): Middleware {
   return async ({ url = '' }, response) => {
     const place = await placeOf(output, decodeURIComponent(url)).catch(() => undefined);

@@ -24,20 +24,20 @@ async function start() {
   return { parent, pid: Number(pid) };
 }
 
-/** Reads what the command says until it has ended: it holds the parent's output open. */
+/** Reads the command's output until it has ended: it holds the parent's output open. */
 async function restOf({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
   let output = '';
   for await (const data of stdout) output += data;
   return output;
 }
 
-test('the npm that runs a command is killed - the command stops', async () => {
+test('stops when the npm that runs the command is killed', async () => {
   const { parent } = await start();
   parent.kill('SIGKILL');
   expect(await restOf(parent)).toBe('stopped\n');
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a command gets %s - it stops', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('command stops on %s', async (signal) => {
   const { parent, pid } = await start();
   process.kill(pid, signal);
   expect(await restOf(parent)).toBe('stopped\n');

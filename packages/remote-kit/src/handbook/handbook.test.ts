@@ -27,7 +27,7 @@ const respond = (path: string) =>
     }).end();
   });
 
-test('a reader - gets pages, with their folders and their types', async () => {
+test('serves pages with their folders and types', async () => {
   expect(await respond('/')).toBe('200 text/html; charset=utf-8 <h1>主頁</h1>');
   expect(await respond('/deep/code.js?v=1')).toBe('200 text/javascript; charset=utf-8 run()');
 });
@@ -39,7 +39,7 @@ test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/deep/../../secret.txt', '/%
   },
 );
 
-test('a vendor without a handbook, or with a port that is none - is told so', async () => {
+test('reports a missing handbook and an invalid port', async () => {
   const output = jest.spyOn(console, 'error').mockReturnValue();
   const nowhere = mkdtempSync(join(tmpdir(), 'no-handbook-'));
   await expect(handbook(nowhere, [])).resolves.toBe(false);

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder's files to this machine only; port 0 takes any free one. Resolves to the address once it answers. */
+/** Serves a folder's files to this machine only; port 0 takes any free one. Resolves to the address once it responds. */
 export async function serveHandbook(folder: string, port: number): Promise<{ address: string; close: () => Promise<void> }> {
   const root = resolve(folder);
   const server = createServer(async ({ url }, response) => {

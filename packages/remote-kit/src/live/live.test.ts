@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A release service that responds to each call with what the test says. Returns the words of a command's call to it. */
+/** A release service that responds to each call as the test defines. Returns what a command's call to it prints. */
 async function service(responses: Record<string, unknown>, flag: string): Promise<string[]> {
   const server = createServer(({ method, url }, response) => response.end(JSON.stringify(responses[`${method} ${url}`])));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,8 +3,8 @@ import { readFeed, readKey, type VendorFeed } from '@portal/releases/format';
 import { messageOf } from '../message-of.ts';
 
 /**
- * Prints what happens to a vendor's releases: what is live where, what was decided and why, how they do in members' browsers. Resolves to
- * true if the release service answered, undefined if called wrongly.
+ * Prints what happens to a vendor's releases: what is live where, what was decided and why, and how they perform in members' browsers.
+ * Resolves to true if the release service responded, undefined if called wrongly.
  */
 export async function live(args: string[]): Promise<boolean | undefined> {
   const { values } = parseArgs({

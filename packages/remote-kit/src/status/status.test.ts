@@ -33,7 +33,7 @@ async function output(dir: string): Promise<string> {
   }
 }
 
-test('a section is new - what isn’t there yet is named, and its texts are complete', async () => {
+test('lists what a new section lacks and reports its texts as complete', async () => {
   const words = await output(newSection().dir);
   expect(words).toContain(`pages written: 1 of ${all.pages}\n  not yet  paymeSuccess\n`);
   expect(words).toContain(`granted calls used: 1 of ${all.calls}\n  not yet  ${granted[0]?.method} ${granted[0]?.path}\n`);
@@ -58,7 +58,7 @@ test('counts pages, calls, tested rules, texts and the suite', async () => {
   expect(words).toContain('texts: 1 not translated: portal-remote check-texts\nsuite: a test calls testPaymentSection');
 });
 
-test('no test calls the suite - the rules that its requirements quote are not there yet', async () => {
+test('lists the suite’s rules as missing while no test calls the suite', async () => {
   const { dir, write } = newSection();
   write('src/invoice.test.ts', "test('a payer has paid - the panel leads to /me [INVOICE-16]', () => {});\n");
   const words = await output(dir);
@@ -66,7 +66,7 @@ test('no test calls the suite - the rules that its requirements quote are not th
   expect(words).toContain('in its name: 1 of ');
 });
 
-test('a suite - has the rules that its requirements quote, also those with a list of cases', () => {
+test('finds the rules that a suite quotes, also those in lists of cases', () => {
   expect(quotedBySuite('testAccountSection')).toEqual(expect.arrayContaining(['SESSION-02', 'SESSION-03', 'ME-09']));
   expect(quotedBySuite('testMembershipSection')).toEqual(expect.arrayContaining(['REGISTER-12', 'RENEW-11']));
 });

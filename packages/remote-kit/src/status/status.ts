@@ -9,7 +9,7 @@ import { suiteOf, testsIn } from '../check/portal/suite.ts';
 import { untranslatedTexts } from '../lingui/texts.ts';
 import { quotedBySuite, quotedIn } from './quoted-rules.ts';
 
-/** How much there is to do of one kind, and what is left; an item has a description if its name says little. */
+/** How much there is to do of one kind, and what is left; an item has a description if its name explains little. */
 interface Count {
   what: string;
   all: number;
@@ -18,7 +18,7 @@ interface Count {
 
 const startPage = /\/features\/start\/start-page\.tsx$/;
 
-/** Prints how complete the remote in `dir` is: what the contract asks of its section, and what isn't there yet. */
+/** Prints how complete the remote in `dir` is: what the contract requires of its section, and what isn't there yet. */
 export async function status(dir: string): Promise<true> {
   const section = sectionOf(dir);
   const { version }: { version: string } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));

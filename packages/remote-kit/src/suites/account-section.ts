@@ -402,8 +402,8 @@ requires('member logs out - nothing of the account is left in the browser [SESSI
 });
 
 /**
- * Tests the requirements of every section `account` to members, whoever delivers it: login, passwords, the five tabs of /me and the upload of
- * documents, by what is sent, said and linked. Requires no wording or layout beyond the rules, except that fields say what they are for
+ * Tests what members require of every section `account`, from any vendor: login, passwords, the five tabs of /me and the upload of
+ * documents. Checks what is sent, shown and linked. Requires no wording or layout beyond the rules, except that fields state their purpose
  * (`autocomplete`), forms are sent by their button, and two buttons are called "Remove" and "Log out". Call it once in a test file with the
  * remote, the default export of `src/remote.tsx`.
  */

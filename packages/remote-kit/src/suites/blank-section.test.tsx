@@ -51,6 +51,6 @@ const cases = Object.entries(suites).flatMap(([section, conformance]) =>
   [...(conformance as unknown as Conformance<SectionId>)].map(([sentence, check]) => ({ section: section as SectionId, sentence, check })),
 );
 
-test.each(cases)('a blank section $section - does not keep "$sentence"', async ({ section, check }) => {
+test.each(cases)('a blank section $section fails "$sentence"', async ({ section, check }) => {
   await expect(check(blank(section))).rejects.toThrow(/expect\(|Unable to find/);
 });

@@ -199,8 +199,8 @@ requires(
 );
 
 /**
- * Tests the requirements of every section `cart-checkout` to members and other sections, whoever delivers it: the service `cart` and its event,
- * the checkout and the header. Requires no wording or layout beyond the rules, except a button "Check out", one "Remove …" with the code
+ * Tests what members and other sections require of every section `cart-checkout`, from any vendor: the service `cart` and its event, the
+ * checkout and the header. Requires no wording or layout beyond the rules, except a button "Check out", one "Remove …" with the code
  * for each class, and radios named after the family. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testCartSection(remote: Remote<'cart-checkout'>): void {

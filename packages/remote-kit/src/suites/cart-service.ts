@@ -12,7 +12,7 @@ const onAnotherDay = { ...early, id: 105, code: 'SW-105', weekdays: [2] };
 const ended = { ...onAnotherDay, id: 7, code: 'SW-007', early_bird_end_date: '2026-11-25', member_book_end_date: '2026-11-25' };
 
 /**
- * Tests the requirements of every section `cart-checkout` to the others, whoever delivers it: the service `cart` and its event `cart:changed`,
+ * Tests what other sections require of every section `cart-checkout`, from any vendor: the service `cart` and its event `cart:changed`,
  * across reloads, logins and logouts, and with corrupt storage. Call it once in a test file with the remote, the default export of
  * `src/remote.tsx`.
  */

@@ -332,8 +332,8 @@ requires('member is refused - a dialog has the server’s message [WAIT-05]', as
 });
 
 /**
- * Tests the requirements of every section `catalogue` to members, whoever delivers it: home, courses, units, articles and the classes of a
- * group, by what is asked of the back end, sent, said and linked. Requires no wording or layout beyond the rules: the buttons of a class
+ * Tests what members require of every section `catalogue`, from any vendor: home, courses, units, articles and the classes of a group.
+ * Checks what is requested, sent, shown and linked. Requires no wording or layout beyond the rules: the buttons of a class
  * ("Apply …", "Selected …", "Full …"), and search fields with the role `searchbox`. Call it once in a test file with the remote, the
  * default export of `src/remote.tsx`.
  */

@@ -66,14 +66,14 @@ function rivalMembership(fault: Fault | null) {
   });
 }
 
-test('another vendor’s card - meets every requirement', async () => {
+test('another vendor’s card meets every requirement', async () => {
   const broken: unknown[] = [];
   for (const [sentence, check] of memberCardConformance)
     await check(rivalMembership(null)).catch((error) => broken.push([sentence, error]));
   expect(broken).toEqual([]);
 });
 
-test.each(Object.entries(faults) as [Fault, string][])('a card that %s - does not keep "%s …"', async (fault, beginning) => {
+test.each(Object.entries(faults) as [Fault, string][])('a card that %s fails "%s …"', async (fault, beginning) => {
   const [, check] = [...memberCardConformance].find(([sentence]) => sentence.startsWith(beginning))!;
   await expect(check(rivalMembership(fault))).rejects.toThrow('expect(');
 });

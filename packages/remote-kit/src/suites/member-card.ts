@@ -91,8 +91,8 @@ requires('member looks at the card - what no card shows is not kept', async (rem
 });
 
 /**
- * Tests the requirements of every section `membership` to the others, whoever delivers it: the widget `membership.card`, in whatever words and
- * shape. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
+ * Tests what other sections require of every section `membership`, from any vendor: the widget `membership.card`, in any wording and
+ * layout. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testMemberCard(remote: Remote<'membership'>): void {
   testConformance('the widget membership.card', remote, memberCardConformance);

@@ -291,8 +291,8 @@ requires('/renew with nothing to renew - /me opens [RENEW-07]', async (remote) =
 });
 
 /**
- * Tests the requirements of every section `membership` to members and other sections, whoever delivers it: the card, joining, registering, the
- * pages of an application and renewal. Requires no wording or layout beyond the rules: fields that say what they are for (`autocomplete`),
+ * Tests what members and other sections require of every section `membership`, from any vendor: the card, joining, registering, the
+ * pages of an application and renewal. Requires no wording or layout beyond the rules: fields that state their purpose (`autocomplete`),
  * radios named after the durations, buttons "… agree …" and "Pay …". Call it once in a test file with the remote, the default export of
  * `src/remote.tsx`.
  */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-/** Waits until the effects of an action have settled: the test's back end answers at once. */
+/** Waits until the effects of an action have settled: the test's back end responds at once. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
 }

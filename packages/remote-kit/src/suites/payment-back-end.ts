@@ -25,7 +25,7 @@ export const running: Record<PaymentAttempt['state'], PaymentAttempt> = {
 };
 
 export interface PaymentBackEnd {
-  /** Changes what the back end says about the order. */
+  /** Changes what the back end returns about the order. */
   knows: (fields: Partial<Invoice>) => void;
 }
 

@@ -90,7 +90,7 @@ const faults: [fault: string, breaks: string, make: (shell: PaymentShell) => voi
   ],
 ];
 
-test.each(faults)('a section that %s - does not keep "%s …"', async (_fault, beginning, make) => {
+test.each(faults)('a section that %s fails "%s …"', async (_fault, beginning, make) => {
   const faulty: Remote<'payment'> = {
     ...own,
     mount: (shell) => {

@@ -14,7 +14,7 @@ const applyCode = 'ABCD-1234';
 interface Place extends PaymentBackEnd {
   shell: TestShell<'payment'>;
   address: () => string;
-  /** What the section told the others about the payment. */
+  /** What the section reported to the others about the payment. */
   notified: () => unknown[];
   submits: () => number;
 }
@@ -313,7 +313,7 @@ for (const [name, path] of Object.entries({ payment: paths.invoice({ id }), ...r
     expect(shell.notify.notices).toEqual([]);
   });
 
-/** Proves it with a fake clock, in a browser that draws and submits nothing. */
+/** Runs a check with a fake clock, in a browser that neither draws nor submits. */
 function checkOn(check: Check<'payment'>): Check<'payment'> {
   return async (remote) => {
     jest.useFakeTimers({ now });
@@ -335,7 +335,7 @@ const drawing = {
 };
 
 /**
- * Tests the requirements of every section `payment` to the others, whoever delivers it: its five pages, the widget `payment.pay` and the event
+ * Tests what other sections require of every section `payment`, from any vendor: its five pages, the widget `payment.pay` and the event
  * `payment:settled`, against a back end that is slow, silent or down, with providers that end a payment in every way. It presses whatever a
  * page offers: requires no wording or layout, only radios named after the back end's methods and a button "Pay …" with the amount. Call it
  * once in a test file with the remote, the default export of `src/remote.tsx`.

@@ -22,7 +22,7 @@ export interface Call {
 
 type ApiResponse<E extends Endpoint> = EndpointOutput<E> | ((input: EndpointInput<E>) => EndpointOutput<E> | Promise<EndpointOutput<E>>);
 
-/** A back end that responds as the test says. */
+/** A back end that responds as the test defines. */
 export interface FakeApi extends Api {
   readonly calls: Call[];
   /** Responds to every call of an endpoint with a value, or with what a function of its input returns or throws. */
@@ -38,7 +38,7 @@ interface Caller {
   onError: (error: ApiError) => void;
 }
 
-/** Checks answers against the endpoint's schema, as the real client does, and denies calls that the contract doesn't grant the section. */
+/** Checks responses against the endpoint's schema, as the real client does, and denies calls that the contract doesn't grant. */
 export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
   const responses = new Map<Endpoint, ApiResponse<Endpoint>>();
   const calls: Call[] = [];
@@ -62,7 +62,7 @@ export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
   };
 }
 
-/** Makes an error like those that `api.call` rejects with: `api.answer(endpoint, () => { throw apiError('FULL') })`. */
+/** Makes an error like those that `api.call` rejects with: `api.respond(endpoint, () => { throw apiError('FULL') })`. */
 export function apiError(code: ErrorCode, fields: Partial<ApiError> & { errors?: FieldError[] } = {}): ApiError {
   return Object.assign(new Error(fields.message ?? code), { status: 400, errors: [], ...fields, name: 'ApiError' as const, code });
 }

@@ -12,7 +12,7 @@ const show = (locale: Locale, post: { title?: string; en_title?: string }) =>
 test.each([
   ['zh', '泳隊'],
   ['en', 'Swim Squad'],
-] as const)('text of a post on /%s - is in the language of the page, without a mark [LAYOUT-06]', (locale, text) => {
+] as const)('shows a post on /%s in the page’s language, without a mark [LAYOUT-06]', (locale, text) => {
   const place = show(locale, { title: '泳隊', en_title: 'Swim Squad' });
   expect(place).toHaveTextContent(new RegExp(`^${text}$`));
   expect(place.querySelector('[lang]')).toBeNull();
@@ -21,6 +21,6 @@ test.each([
 test.each([
   ['zh', { en_title: 'Swim Squad' }, 'en-HK'],
   ['en', { title: '泳隊' }, 'zh-Hant-HK'],
-] as const)('text that /%s does not have - is the other one, marked as such [LAYOUT-09]', (locale, post, lang) => {
+] as const)('shows text that /%s lacks in the other language, marked as such [LAYOUT-09]', (locale, post, lang) => {
   expect(show(locale, post).querySelector('[lang]')).toHaveAttribute('lang', lang);
 });

@@ -21,7 +21,7 @@ test('F-605 the test shell refuses a call that is not granted', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a section emits its own event - it is heard', () => {
+test('records a section’s own event', () => {
   const { events } = createTestShell('payment');
   events.emit('payment:settled', { invoiceId: 'i1', paid: true });
   expect(events.emitted).toEqual([{ name: 'payment:settled', payload: { invoiceId: 'i1', paid: true } }]);

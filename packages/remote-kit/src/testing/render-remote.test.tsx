@@ -47,27 +47,27 @@ const remote = defineRemote('membership', {
 
 const withPosts = ({ api }: TestShell<'membership'>) => api.respond(listPosts, { posts: [aPost({ en_title: 'Sailing' })] });
 
-test('a remote is opened at a path - its page shows with its data, its messages and places for widgets', async () => {
+test('opens a page with its data, messages and places for widgets', async () => {
   await renderRemote(remote, paths.beMember(), { locale: 'zh', prepare: withPosts });
   expect(await screen.findByRole('heading', { name: '你好' })).toBeVisible();
   expect(screen.getByText('Sailing')).toBeVisible();
   expect(screen.getByRole('region', { name: 'membership.card' })).toBeVisible();
 });
 
-test('a link leaves the section - the address changes and the page is gone', async () => {
+test('changes the address and removes the page when a link leaves it', async () => {
   const { address } = await renderRemote(remote, paths.beMember(), { prepare: withPosts });
   await userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
   expect(address()).toBe('/en/login');
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a call without a response - rejects and is recorded', async () => {
+test('rejects and records a call without a response', async () => {
   const { shell } = await renderRemote(remote, paths.beMember(), { prepare: withPosts });
   await userEvent.click(await screen.findByRole('button', { name: 'What is to be paid' }));
   expect(shell.api.inputsOf(showApplicationPayment)).toHaveLength(1);
 });
 
-test("a section's hook - answers its own shell, and none of another section's", () => {
+test("section's hook returns its own shell and rejects another section's", () => {
   const shell = createTestShell('membership');
   const inMembership = (hook: () => unknown) => renderHook(hook, { wrapper: inTestShell(shell) }).result.current;
   expect(inMembership(createShellHook('membership'))).toBe(shell);

@@ -12,7 +12,7 @@ export interface RemoteScreen<S extends SectionId> extends RenderResult {
 }
 
 export interface RenderRemoteOptions<S extends SectionId> extends TestShellOptions {
-  /** Prepares answers before the first page's loader runs. */
+  /** Prepares responses before the first page's loader runs. */
   prepare?: (shell: TestShell<S>) => void;
 }
 

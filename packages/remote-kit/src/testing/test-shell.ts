@@ -12,7 +12,7 @@ export interface TestShellOptions {
   locale?: Locale;
   /** The section's compiled catalogue; English texts need none. */
   messages?: Messages;
-  /** Who is logged in; nobody by default. */
+  /** Who is logged in; by default, a visitor without a session. */
   user?: Member | null;
   /** The code of a logged-in member while the back end can't be reached: `user` is null. */
   unreachable?: string;
@@ -26,7 +26,7 @@ export interface TestShellOptions {
 }
 
 /**
- * A double of the shell for component tests: it records what the remote says, responds as the test decides, and denies what the shell
+ * A double of the shell for component tests: it records what the remote calls, responds as the test defines, and denies what the shell
  * denies.
  */
 export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {

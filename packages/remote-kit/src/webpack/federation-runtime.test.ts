@@ -6,7 +6,7 @@ const { init } = await import('./federation-runtime.ts');
 
 const shared = () => 'the one in the page';
 
-test("container asks for a library - it gets the shell's, at once or later; of one that the shell lacks it uses its own copy", async () => {
+test("container gets the shell's library, or uses its own if there is none", async () => {
   const container = init({ name: 'payment' });
   container.initShareScopeMap('default', { react: { '19.3.1': { lib: shared } } });
   expect(container.loadShareSync('react')).toBe(shared);
@@ -14,7 +14,7 @@ test("container asks for a library - it gets the shell's, at once or later; of o
   expect(await container.loadShare('lodash')).toBe(false);
 });
 
-test('two containers - share nothing but what each was started with', async () => {
+test('two containers share nothing but what each was started with', async () => {
   const [first, second] = [init({ name: 'payment' }), init({ name: 'cart' })];
   first.initShareScopeMap('default', { react: { '19.3.1': { lib: shared } } });
   expect(await second.loadShare('react')).toBe(false);

@@ -14,7 +14,7 @@ const styled = readFileSync(join(dirname(resolve('styled-components/package.json
 
 const load = (library: LibraryOptions['library'], source: string) => libraryLoader.call({ getOptions: () => ({ library }) }, source);
 
-test("shell is built with the installed React Router - its links have nothing of the framework's prefetching, and unused parts can go", () => {
+test("drops React Router's prefetching and lets unused parts be removed", () => {
   const loaded = load('react-router', withLink);
   const [, link = ''] = /^var Link = (.*?)^var NavLink/ms.exec(loaded) ?? [];
   expect(link).toContain('useLinkClickHandler(to');
@@ -33,13 +33,13 @@ test("shell is built with the installed React Router - its links have nothing of
   expect(loaded).not.toMatch(/route(?:ToUpdate)?\.lazy\b(?! =)|init\.patchRoutes|\|\| parseHydrationData/);
 });
 
-test('other files of React Router - are left as they are', () => {
+test('leaves other files of React Router unchanged', () => {
   const others = sources.filter((source) => source !== withLink);
   expect(others.length).toBeGreaterThan(0);
   for (const source of others) expect(load('react-router', source)).toBe(source);
 });
 
-test('shell is built with the installed styled-components - nothing of it adds prefixes', () => {
+test('removes all prefixing from the installed styled-components', () => {
   const loaded = load('styled-components', styled);
   expect(loaded).toContain('.stringify');
   expect(loaded).not.toContain('prefixer');
@@ -56,6 +56,6 @@ test.each([
   ['react-router', withLink.replaceAll('.lazy', '.later')],
   ['react-router', withLink.replaceAll('parseHydrationData', 'readHydrationData')],
   ['styled-components', styled.replaceAll('.prefixer', '.prefixes')],
-] as const)('a new %s is written in another way - the build fails and says where', (library, source) => {
+] as const)('fails the build and names the place when a new %s differs', (library, source) => {
   expect(() => load(library, source)).toThrow(/library-loader\.ts/);
 });

@@ -7,8 +7,8 @@ type Change = [from: RegExp, to: string];
  *
  * React Router's production build marks nothing as free of side effects. Its `Link` has code for React Router's own framework only
  * (`FrameworkContext`), its error boundary for server components only, and each router for instrumentation. A router also fetches beside
- * the page, sends forms, finds or loads routes later, keeps the scroll and reads what another server wrote: the shell uses none of this,
- * and sections can't. styled-components can add vendor prefixes, which we never ask for.
+ * the page, sends forms, finds or loads routes later, stores scroll positions and reads what another server wrote: the shell uses none of
+ * this, and sections can't. styled-components can add vendor prefixes, which we never enable.
  */
 const changes = {
   'react-router': [

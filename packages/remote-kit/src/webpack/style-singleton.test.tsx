@@ -4,7 +4,7 @@ import { styleSingleton } from './style-singleton.ts';
 
 const rules = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText.replaceAll(/\s+/g, ' '));
 
-test('two dialogs are open - the rules of the first are in an empty style element until both are closed', () => {
+test('retains the first dialog’s rules, without style text, until both close', () => {
   const Style = styleSingleton();
   const styles = '\n  .a {\n overflow: hidden !important;\n  }\n  body[data-x] {\n    margin: 0px;\n  }\n';
   const first = render(<Style styles={styles} />);
@@ -17,7 +17,7 @@ test('two dialogs are open - the rules of the first are in an empty style elemen
   expect(rules()).toEqual([]);
 });
 
-test('library has no rules for now - nothing is added', () => {
+test('adds nothing while the library has no rules', () => {
   const Style = styleSingleton();
   render(<Style styles={null} />);
   expect(rules()).toEqual([]);

@@ -8,7 +8,7 @@ export interface CollectedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
-  /** 1: work within a server; 2: a request that it answered; 3: a call or a statement. */
+  /** 1: work within a server; 2: a request that it responded to; 3: a call or a statement. */
   kind: number;
   milliseconds: number;
   attributes: Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { Span, TraceHeaders } from './span.ts';
 import { inSpan, isTracing } from './tracing.ts';
 
 interface TracedRequest {
-  /** The template of the route that answered; never the path, which may contain an id or a secret. */
+  /** The template of the route that responded; never the path, which may contain an id or a secret. */
   routeOf: (c: Context) => string;
   /** The trace that the request is part of; `{}` starts a new one, undefined keeps no span. */
   parentOf: (c: Context) => TraceHeaders | undefined;

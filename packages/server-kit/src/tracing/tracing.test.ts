@@ -109,7 +109,7 @@ test.each<Record<string, string>>([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://12
   },
 );
 
-/** A process that says which libraries for traces it loads, keeps 5,000 spans, and says how long it then takes to end. */
+/** A process that reports which libraries for traces it loads, stores 5,000 spans, and reports how long it then takes to end. */
 const program = `
 import { registerHooks } from 'node:module';
 let loaded = 0;

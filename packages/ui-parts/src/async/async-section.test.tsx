@@ -61,7 +61,7 @@ test('shows an error and retries only the failed part', async () => {
   expect(call.load).toHaveBeenCalledTimes(3);
 });
 
-test('keeps the current content, marked busy, during a refresh', async () => {
+test('retains the current content, marked busy, during a refresh', async () => {
   const call = fakeCall();
   const view = await open(asyncData(call.load));
   await call.respond('Page 1');
@@ -104,7 +104,7 @@ test('shows a failure for other filters instead of the old list', async () => {
   expect(isSaid()).toBeVisible();
 });
 
-test('kept part returns at once, without its skeleton (R-24)', async () => {
+test('shows a cached part at once, without its skeleton (R-24)', async () => {
   const data = asyncData(async () => 'Courses');
   const first = await open(data);
   first.unmount();

@@ -18,7 +18,7 @@ export interface AsyncSectionProps<T> {
 }
 
 /**
- * Shows data that loads separately: a skeleton, then the content, or a failure with a retry. The content stays while a newer answer is
+ * Shows data that loads separately: a skeleton, then the content, or a failure with a retry. The content stays while a newer response is
  * loading.
  */
 export function AsyncSection<T>({ skeleton, ...rest }: AsyncSectionProps<T>) {

@@ -4,14 +4,14 @@ import type { AsyncData, Outcome } from './async-data.ts';
 
 export interface AsyncState<T> {
   outcome: Outcome<T>;
-  /** Whether a newer answer is loading. */
+  /** Whether a newer response is loading. */
   loading: boolean;
   retry: () => void;
 }
 
 /**
- * Reads a part of a page's data. Suspends until the first response arrives, on a server too, but never again: a newer answer (other filters,
- * a refresh, a retry) replaces it on arrival. A failed refresh of the same address changes nothing (R-24).
+ * Reads a part of a page's data. Suspends until the first response arrives, on a server too, but never again: a newer response (other
+ * filters, a refresh, a retry) replaces it on arrival. A failed refresh of the same address changes nothing (R-24).
  */
 export function useAsyncData<T>(data: AsyncData<T>): AsyncState<T> {
   const { pathname, search } = useLocation();

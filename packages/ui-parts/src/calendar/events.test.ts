@@ -34,7 +34,7 @@ test('own place names only the class', () => {
   expect(placeFile({ participant_name: null })).toMatch(/SUMMARY:Squad A \(SW-101\)\r\n/);
 });
 
-test('tells apart bookings without enrolment number by order', () => {
+test('distinguishes bookings without enrolment number by order', () => {
   expect(placeFile({ enrolment_no: null, invoice_id: 'an-order' })).toContain('UID:an-order-SW-101@');
 });
 

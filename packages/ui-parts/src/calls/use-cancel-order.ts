@@ -17,7 +17,7 @@ export interface CancelOrderWords {
   refused: string;
 }
 
-/** Asks, then cancels an unpaid order and frees its places; then reloads the page's data, even after a refusal. */
+/** Asks the member, then cancels an unpaid order and frees its seats; then reloads the page's data, even after a refusal. */
 export function useCancelOrder({ id }: Invoice, { question, done, refused }: CancelOrderWords) {
   const { api, dialogs, events, notify } = useShell() as unknown as OrdersShell;
   const { error: failed } = useUiCopy();

@@ -5,8 +5,8 @@ import { type Attempt, openAttempts } from './attempts.ts';
 
 export interface IdempotentCall<Body, Output> {
   /**
-   * Sends a body. The same body keeps its key until its outcome is known, so that retrying after a lost answer does nothing twice (PAY-6);
-   * a different body gets a new key. A call during another one joins it.
+   * Sends a body. The same body keeps its key until its outcome is known, so that retrying after a lost response does nothing twice
+   * (PAY-6); a different body gets a new key. A call during another one joins it.
    */
   call: (body: Body) => Promise<Output>;
   busy: boolean;

@@ -142,7 +142,7 @@ export interface DataRowTitleProps {
   /** A `CodeBadge`. */
   code: ReactNode;
   name: ReactNode;
-  /** A `Status` shown only on the card; the table says the same in its last column. */
+  /** A `Status` shown only on the card; the table shows the same in its last column. */
   status?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { DataCell, DataRow, DataTable, initialsOf, PriceSummary, Status } from '../index.ts';
 
 describe('DataTable', () => {
-  test('keeps table roles and headers, and hides the card labels', () => {
+  test('preserves table roles and headers, and hides the card labels', () => {
     render(
       <DataTable caption="Classes" columns={[{ head: 'Class' }, { head: 'Venue' }]}>
         <DataRow>
@@ -25,7 +25,7 @@ describe('DataTable', () => {
 });
 
 describe('money and dates', () => {
-  test('tells a reduced price from the old one without the strikethrough', () => {
+  test('distinguishes a reduced price from the old without strikethrough', () => {
     const { container } = render(<Money amount={350} was={400} />, { wrapper: TestUi });
     expect(container).toHaveTextContent('Current price HK$350 Original price HK$400');
   });
@@ -50,7 +50,7 @@ describe('money and dates', () => {
     expect(container).toHaveTextContent('2027-01-09 (六) 9:00 AM – 10:30 AM');
   });
 
-  test('status says its word', () => {
+  test('status shows its word', () => {
     render(<Status tone="waiting">Unpaid</Status>);
     expect(screen.getByText('Unpaid')).toBeVisible();
   });

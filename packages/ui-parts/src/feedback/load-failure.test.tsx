@@ -6,7 +6,7 @@ import { LoadFailure } from '../index.ts';
 
 const wrapper = inTestShell(createTestShell('catalogue', { settings: { tel: '+852 2100 1968' } }));
 
-test('says what failed, what is safe and whom to call, and can retry', async () => {
+test('shows what failed, what is safe and whom to call, and can retry', async () => {
   const retry = jest.fn();
   const { rerender } = render(<LoadFailure retry={retry} retrying={false} />, { wrapper });
   const alert = screen.getByRole('alert');

@@ -8,7 +8,7 @@ export interface FieldBaseProps {
   label: ReactNode;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** Why it is asked, or its format; shown between label and control. */
+  /** Why the field is needed, or its format; shown between label and control. */
   hint?: ReactNode;
   /** What is wrong and how to mend it; shown below the control, which is marked invalid. */
   error?: ReactNode;

@@ -15,7 +15,7 @@ export interface ParticipantRadiosProps extends FieldBaseProps {
   onChange: (code: string) => void;
 }
 
-/** Asks who a place is for: the member or someone in their family. */
+/** Asks who a seat is for: the member or someone in their family. */
 export function ParticipantRadios({ member, locale, you, value, onChange, ...field }: ParticipantRadiosProps) {
   return (
     <PillRadios

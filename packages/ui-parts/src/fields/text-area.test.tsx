@@ -11,7 +11,7 @@ test('counts characters as a reader does', async () => {
   expect(screen.getByText('3 of 5 characters')).toBeVisible();
 });
 
-test('keeps text beyond the limit and shows the count', async () => {
+test('retains text beyond the limit and shows the count', async () => {
   render(<TextArea label="Special request" limit={5} />, { wrapper: TestUi });
   await userEvent.type(screen.getByRole('textbox'), 'window');
   expect(screen.getByRole('textbox')).toHaveValue('window');

@@ -129,7 +129,7 @@ export type FileFieldProps = FieldBaseProps &
     children?: ReactNode;
   };
 
-/** A file to choose, replace and remove, with its preview, in a dashed frame. It only chooses a file; `UploadField` also sends it. */
+/** A file to choose, replace and remove, with its preview, inside a dashed border. It only chooses a file; `UploadField` also sends it. */
 export function FileField(props: FileFieldProps) {
   const {
     label,

@@ -44,7 +44,7 @@ test('uploads a chosen file at once, shows progress and reports the end', async 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('says why a file is wrong and doesn’t send it', async () => {
+test('shows why a file is wrong and doesn’t send it', async () => {
   const { sent } = openField(() => 'File Size Over limitation');
   await userEvent.upload(box(), scan);
   expect(box()).toHaveAccessibleDescription('File Size Over limitation');

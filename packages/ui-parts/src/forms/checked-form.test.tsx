@@ -95,7 +95,7 @@ test('clears the first field’s error when the alternative is filled in', async
   expect(hkid).toBeValid();
 });
 
-test('keeps a server error when another field changes', async () => {
+test('retains a server error when another field changes', async () => {
   const errors = ['surname', 'email'].map((field) => ({ field, code: 'taken', message: 'Taken' }));
   open({ onValid: () => Promise.reject(apiError('VALIDATION', { message: 'Please check', errors })) });
   fillIn();
@@ -128,7 +128,7 @@ test('calls once when submitted twice', async () => {
   expect(onValid).toHaveBeenCalledTimes(1);
 });
 
-test('shows server errors by field and keeps the input [REGISTER-17]', async () => {
+test('shows server errors by field and retains the input [REGISTER-17]', async () => {
   const refusal = apiError('VALIDATION', {
     message: 'Please check',
     errors: [

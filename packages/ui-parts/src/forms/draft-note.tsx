@@ -1,6 +1,6 @@
 import { Button, InlineNote, useUiCopy } from '@portal/ui';
 
-/** Says that earlier input was restored and what must be entered again, and offers to start over. */
+/** Notifies that earlier input was restored and what must be entered again, and offers to start over. */
 export function DraftNote({ onStartAgain }: { onStartAgain: () => void }) {
   const copy = useUiCopy();
   return (

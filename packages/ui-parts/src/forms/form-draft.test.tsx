@@ -74,7 +74,7 @@ test('empties the form and its draft on a new start', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('forgets an emptied draft, so that leaving asks nothing', () => {
+test('deletes an emptied draft, so that leaving needs no confirmation', () => {
   const { open, kept } = openTwice();
   open();
   type('Surname', 'C');

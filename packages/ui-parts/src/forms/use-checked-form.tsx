@@ -26,7 +26,7 @@ export interface CheckedFormOptions<Values extends FieldValues, Checked> {
   messageFor?: MessageFor;
   /** Whose field it is, shown before its message in the summary: `Child 2`. For forms about several people. */
   whose?: (field: string, values: Values) => string | undefined;
-  /** Leaves out of the summary what another error already says; the field still shows it. */
+  /** Leaves out of the summary what another error already reports; the field still shows it. */
   unlisted?: (issue: FormIssue) => boolean;
   /** Merges several errors of the summary into one, such as all of a person's. */
   gather?: (errors: FormIssue[], values: Values) => FormIssue[];
@@ -41,7 +41,7 @@ export interface CheckedForm<Values extends FieldValues> extends Fields<Values>,
   busy: boolean;
   /** The errors of the last submit, with a link to each field. It takes the focus. Put it first in the form. */
   summary: ReactNode;
-  /** Says that earlier input was restored, and offers to start over. Put it above the form. */
+  /** Notifies that earlier input was restored, and offers to start over. Put it above the form. */
   draftNote: ReactNode;
   /** Shows your own message above the form when a submit fails. */
   fail: (message: string) => void;

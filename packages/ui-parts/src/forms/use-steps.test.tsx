@@ -85,7 +85,7 @@ test('goes back to a reached step, and forward by the browser', async () => {
   expect(step()).toBe('confirm');
 });
 
-test('keeps the focus when the step changes with errors shown', async () => {
+test('retains the focus when the step changes with errors shown', async () => {
   open();
   await press('Next');
   const alert = document.body.appendChild(document.createElement('p'));

@@ -8,7 +8,7 @@ import { Html } from '../index.ts';
 const Surroundings = inTestShell(createTestShell('catalogue'), '/en/course');
 
 // Before any other: the cleaner isn't there yet.
-test('keeps server-rendered HTML and cleans any later one', async () => {
+test('retains server-rendered HTML and cleans any later HTML', async () => {
   const first = '<p>first</p><script>bad()</script>';
   const show = (html: string) => (
     <Surroundings>

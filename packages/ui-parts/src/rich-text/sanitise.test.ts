@@ -17,7 +17,7 @@ const kept = [
   '<p dir="ltr" aria-label="a" lang="zh-HK">字<br>行</p><details open=""><summary>s</summary>t</details>',
   '<a href="mailto:a@example.org">m</a><a href="tel:+85221001968">t</a><a href="#a">up</a><a href="https://example.org/">w</a>',
 ];
-test.each(kept)('keeps staff HTML in browser and server: %s', (html) => {
+test.each(kept)('preserves staff HTML in browser and server: %s', (html) => {
   expect(read(clean(html))).toBe(html);
   expect(read(cleanOnServer(html))).toBe(html);
 });

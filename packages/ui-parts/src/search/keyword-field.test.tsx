@@ -82,7 +82,7 @@ test('follows the keyword when the back button changes it', () => {
   expect(applications).toEqual([]);
 });
 
-test('clears and applies at once by button Clear, and keeps the focus', () => {
+test('button Clear clears, applies at once and retains the focus', () => {
   const { applications, input, queryByRole } = open('sun');
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(applications).toEqual(['']);

@@ -17,7 +17,7 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('busy says what it is doing, keeps focus, ignores click and Enter', async () => {
+  test('when busy, shows its action, retains focus, ignores click and Enter', async () => {
     const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { rerender } = render(<Form busy={false} submit={submit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

@@ -32,7 +32,7 @@ describe('feedback', () => {
     expect(isRed(screen.getByRole('alert'))).toBe(true);
   });
 
-  test('skeleton says Loading and hides its shapes', () => {
+  test('skeleton announces Loading and hides its shapes', () => {
     render(
       <Skeleton>
         <SkeletonCard />
@@ -42,7 +42,7 @@ describe('feedback', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
   });
 
-  test('says what failed and offers a retry', async () => {
+  test('shows what failed and offers a retry', async () => {
     const retry = jest.fn();
     const unavailable = (retrying: boolean) => (
       <Unavailable title="This part is not available" onRetry={retry} retryLabel="Try again" retrying={retrying} retryingLabel="Trying…">

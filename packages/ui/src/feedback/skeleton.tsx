@@ -71,7 +71,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
 }
 
 /**
- * Wraps skeletons: screen readers say "Loading" once and skip the shapes. `data-skeleton` tells browser tests that content is still
+ * Wraps skeletons: screen readers announce "Loading" once and skip the shapes. `data-skeleton` shows browser tests that content is still
  * loading.
  */
 export function Skeleton({ children }: { children: ReactNode }) {

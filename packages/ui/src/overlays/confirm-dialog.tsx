@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question. */
   title: ReactNode;
-  /** What people need to know to answer, or a field. */
+  /** What people need to know to decide, or a field. */
   children?: ReactNode;
   /** A verb: "Join the list". */
   confirmLabel: ReactNode;

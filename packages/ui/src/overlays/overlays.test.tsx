@@ -49,7 +49,7 @@ function Closing({ open }: { open: boolean }) {
 }
 
 describe('Dialog', () => {
-  test('opened by keyboard takes the focus, keeps it, and Escape returns it', async () => {
+  test('takes and holds the focus if opened by keyboard, and Escape returns it', async () => {
     render(<Page />, { wrapper: TestUi });
     const opener = screen.getByRole('button', { name: 'Change password' });
     opener.focus();
@@ -133,7 +133,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  test('drawer keeps focus for one frame after closing, then restores it', async () => {
+  test('drawer holds the focus for one frame after closing, then restores it', async () => {
     const frame = () => act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     const drawer = (open: boolean) => (
       <>
@@ -194,7 +194,7 @@ describe('Popover', () => {
   });
 });
 
-test('disclosure opens under its line', async () => {
+test('disclosure opens under its summary', async () => {
   render(<Disclosure summary="Special request">Tell us.</Disclosure>);
   expect(screen.getByText('Tell us.')).not.toBeVisible();
   await userEvent.click(screen.getByText('Special request'));

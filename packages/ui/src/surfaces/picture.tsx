@@ -64,7 +64,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   eager?: boolean;
 }
 
-/** A picture that reserves its space, loads lazily, and says if it can't load [LAYOUT-23]. */
+/** A picture that reserves its space, loads lazily, and reports if it can't load [LAYOUT-23]. */
 export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager = false, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);

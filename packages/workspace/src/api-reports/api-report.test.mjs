@@ -15,11 +15,11 @@ function committed(...bodies) {
   return readReport(folder);
 }
 
-test('a package matches its report - there is no fault', () => {
+test('reports no fault when a package matches its report', () => {
   expect(reportFault(manifest, surface, committed(surface), [])).toBeUndefined();
 });
 
-test('a package differs from its report - the report must be written', () => {
+test('requires a new report when a package differs from it', () => {
   expect(reportFault(manifest, changed, committed(surface), changeset('major'))).toContain('pnpm --filter @portal/workspace api-report');
   expect(reportFault(manifest, surface, undefined, [])).toContain('pnpm --filter @portal/workspace api-report');
 });

@@ -20,11 +20,11 @@ test.each([
   expect(reasonIn(output, pnpm)).toBe(`pnpm-lock.yaml is out of sync with ${file}: ${fix}`);
 });
 
-test('the registry is out of reach - the message says so', () => {
+test('reports that the registry is unreachable', () => {
   expect(reasonIn('getaddrinfo ENOTFOUND registry', pnpm)).toContain("can't be reached");
 });
 
-test('any other failure - the output of pnpm is shown', () => {
+test('shows the output of pnpm for any other failure', () => {
   expect(reasonIn('ERR_PNPM_NO_MATCHING_VERSION ics\n', pnpm)).toBe(
     'The packages could not be installed:\nERR_PNPM_NO_MATCHING_VERSION ics',
   );

@@ -14,7 +14,7 @@ test('runs at most two of five tasks at once, results in order', async () => {
   expect(most).toBe(2);
 });
 
-test('a task fails - the failure is thrown, and nothing new is started', async () => {
+test('throws the failure of a task and starts nothing new', async () => {
   const begun = [];
   const work = async (item) => {
     begun.push(item);

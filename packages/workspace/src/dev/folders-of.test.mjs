@@ -8,24 +8,24 @@ const remotes = [
   { folder: 'mfe-payment-acme', section: 'payment' },
 ];
 
-test('a second folder of a section is named - it is served as that section', () => {
+test('serves a second folder of a section as that section', () => {
   const named = foldersOf(['account', 'payment-acme'], remotes);
   const { origins, services } = devServices({ shell: 'shell', ...named }, [1, 2, 3]);
   expect(origins).toEqual({ shell: 'http://localhost:1', account: 'http://localhost:2', payment: 'http://localhost:3' });
   expect(services.map(({ args }) => args[0])).toEqual(['shell', 'mfe-account', 'mfe-payment-acme']);
 });
 
-test('two folders of one section are named - the error asks which one', () => {
+test('reports two folders that implement one section', () => {
   expect(() => foldersOf(['payment', 'mfe-payment-acme'], remotes)).toThrow(
     'mfe-payment and mfe-payment-acme both implement the section payment',
   );
 });
 
-test('a name that no folder has - the error lists the names', () => {
+test('lists the names when no folder has the given one', () => {
   expect(() => foldersOf(['shop'], remotes)).toThrow('shop is not a section: choose from account, payment, payment-acme.');
 });
 
-test('the sections of the workspace - each has its folder', () => {
+test('finds a folder for each section of the workspace', () => {
   expect(foldersOf(['catalogue', 'cart-checkout', 'mfe-payment'])).toEqual({
     catalogue: 'mfe-catalogue',
     'cart-checkout': 'mfe-cart-checkout',

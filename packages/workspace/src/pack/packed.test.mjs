@@ -43,7 +43,7 @@ test('packed package has every file that it exports, no sources', () => {
   }
 });
 
-test('a packed package - depends on nothing in the workspace', () => {
+test('packed package depends on nothing in the workspace', () => {
   for (const { name, manifest } of packages)
     for (const versions of [manifest.dependencies, manifest.peerDependencies])
       for (const [library, version] of Object.entries(versions ?? {}))
@@ -54,7 +54,7 @@ test('packed package has every file that it imports', () => {
   expect(missingImports(packages)).toEqual([]);
 });
 
-test('a packed page - every link leads to a file that is packed too', () => {
+test('packed page links only to files that are packed too', () => {
   expect(packages.flatMap(({ files }) => files.filter((file) => file.endsWith('.md'))).length).toBeGreaterThan(25);
   expect(deadLinks(packages, ['@portal/emulator'])).toEqual([]);
 });
@@ -87,7 +87,7 @@ test(
   minutes,
 );
 
-test("the contract's version - is that of its package", () => {
+test("contract's version equals that of its package", () => {
   const { manifest } = packages.find(({ name }) => name === '@portal/contract');
   expect(readFileSync(at('packages', 'contract', 'src', 'version.ts'), 'utf8')).toContain(`= '${manifest.version}';`);
 });
@@ -118,7 +118,7 @@ describe('a section that a vendor creates outside', () => {
     return join(folder, `${section}-${vendor}`);
   }
 
-  test('the kit alone, before anything is installed - creates it, as npx does', async () => {
+  test('kit alone creates it before anything is installed, as npx does', async () => {
     const alone = mkdtempSync(join(realpathSync(tmpdir()), 'kit-'));
     const tarballs = join(folder, 'portal-packages');
     const kit = readdirSync(tarballs).find((name) => name.startsWith('portal-remote-kit-'));
@@ -152,7 +152,7 @@ describe('a section that a vendor creates outside', () => {
     );
 
     test(
-      'wrong types fail its verification with file and line',
+      'reports a type error with file and line on verification',
       async () => {
         const remote = await create('payment', 'wrong');
         const page = join(remote, 'src', 'features', 'start', 'start-page.tsx');
@@ -219,7 +219,7 @@ describe('a section that a vendor creates outside', () => {
     expect(live.sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
   }
 
-  test("its install - requests none of the portal's packages from a registry", async () => {
+  test("its install requests none of the portal's packages from a registry", async () => {
     const remote = await create('account', 'install');
     const { dependencies, devDependencies } = readJson(remote, 'package.json');
     const portal = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => name.startsWith('@portal/'));
@@ -229,7 +229,7 @@ describe('a section that a vendor creates outside', () => {
     expect(await npm).toContain('https://registry.invalid/');
   });
 
-  test('a folder with its name exists - the folder is not changed', async () => {
+  test('leaves an existing folder of the same name unchanged', async () => {
     const remote = await create('account', 'twice');
     writeFileSync(join(remote, 'README.md'), 'mine');
     await expect(create('account', 'twice')).rejects.toThrow('there already');
@@ -242,7 +242,7 @@ describe('a section that a vendor creates outside', () => {
     ['a name that contains a path', ['payment', '../acme']],
     ['an unknown bundler', ['payment', 'acme', '--bundler', 'parcel']],
     ['no packages', ['payment', 'acme', '--packages', 'elsewhere']],
-  ])('%s - nothing is created, and the error gives the reason', async (_what, args) => {
+  ])('given %s, creates nothing and reports the reason', async (_what, args) => {
     const before = readdirSync(folder);
     await expect(kit(folder, 'create', ...args)).rejects.toThrow('--packages');
     expect(readdirSync(folder)).toEqual(before);

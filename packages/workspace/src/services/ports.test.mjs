@@ -6,7 +6,7 @@ import { at } from '../command/root.mjs';
 import { checkPorts, freePorts, onFreePorts } from './ports.mjs';
 import { readSettings } from './settings.mjs';
 
-test.each(['0.0.0.0', '127.0.0.1'])('a port is taken on %s - the error names it and its setting', async (host) => {
+test.each(['0.0.0.0', '127.0.0.1'])('names the port and its setting when it is taken on %s', async (host) => {
   const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3);
   await expect(checkPorts({ PORT, API_PORT, SANDBOX_PORT })).resolves.toBeUndefined();
   const server = createServer();
@@ -21,7 +21,7 @@ test.each([
   ['a port is no number', { PORT: 'http' }, 'PORT is not a port number'],
   ['a port is out of range', { API_PORT: '70000' }, 'API_PORT is not a port number'],
   ['two ports are one', { PORT: '8091' }, 'must be different ports'],
-])('%s - it is refused', (_case, environment, sentence) => {
+])('rejects the settings when %s', (_case, environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
 });
 

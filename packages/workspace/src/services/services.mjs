@@ -110,7 +110,7 @@ async function healthy({ name, health, ended }) {
   }
 }
 
-/** A development server answers once its build is done; a second request before that would log an error. */
+/** A development server responds once its build is done; a second request before that would log an error. */
 async function responses(address) {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(startLimit) });

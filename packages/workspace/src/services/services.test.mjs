@@ -10,7 +10,7 @@ import { startServices } from './services.mjs';
 const never = new Promise(() => {});
 const dataFolder = () => mkdtempSync(join(tmpdir(), 'services-'));
 
-/** A service that answers on its port, and records its end in a file. */
+/** A service that responds on its port, and records its end in a file. */
 function service(folder, name, port, code = `require('node:http').createServer((_, answer) => answer.end()).listen(${port})`) {
   const entry = join(folder, `${name}.cjs`);
   const note = `require('node:fs').appendFileSync(${JSON.stringify(join(folder, 'ends'))}, '${name} ')`;
@@ -18,13 +18,13 @@ function service(folder, name, port, code = `require('node:http').createServer((
   return { name, entry, health: `http://127.0.0.1:${port}/`, env: {} };
 }
 
-/** Code that runs once the service on a port answers. */
+/** Code that runs once the service on a port responds. */
 const afterResponseOf = (port, code) =>
   `(function wait() { fetch('http://127.0.0.1:${port}/').then(() => { ${code} }, () => setTimeout(wait, 50)); })()`;
 
 const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split(' ');
 
-test('services are stopped - the last one started ends first', async () => {
+test('stops services in reverse order of their start', async () => {
   const folder = dataFolder();
   const [first, second] = await freePorts(2);
   const { stop } = await startServices([service(folder, 'first', first), service(folder, 'second', second)], folder, never);
@@ -32,7 +32,7 @@ test('services are stopped - the last one started ends first', async () => {
   expect(ends(folder)).toEqual(['second', 'first']);
 });
 
-test('a service fails to start - its error is thrown and the others end', async () => {
+test('throws the error and ends the others when a service fails to start', async () => {
   const folder = dataFolder();
   const [first, second] = await freePorts(2);
   const failing = service(folder, 'second', second, afterResponseOf(first, "console.error('The folder is in use.'); process.exit(1)"));
@@ -91,7 +91,7 @@ test('stopping the command cancels a pending restart', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 });
 
-test('the command is killed with SIGKILL - its services end too', async () => {
+test('ends its services when the command is killed with SIGKILL', async () => {
   const folder = dataFolder();
   const [port] = await freePorts(1);
   const wanted = JSON.stringify([service(folder, 'orphan', port)]);

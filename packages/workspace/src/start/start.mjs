@@ -34,7 +34,7 @@ async function prepareReleases(dataFolder) {
   await listDemoApprovers(dataFolder);
 }
 
-/** Whether the portal renders pages on the server, as it says itself. */
+/** Whether the portal renders pages on the server, as it reports itself. */
 async function rendering({ PORT }) {
   const { rendering } = await (await fetch(`http://127.0.0.1:${PORT}/healthz`)).json();
   return {

@@ -75,7 +75,7 @@ test('attack on a Node process catches nothing', async () => {
   expect((await render()).html).toBe('[]');
 });
 
-test('release calls out - it reaches no port, socket or host name', async () => {
+test('release reaches no port, socket or host name', async () => {
   const reached: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'outside-'));
   await writeFile(join(folder, 'secret'), 'a secret');
@@ -104,7 +104,7 @@ test('release calls out - it reaches no port, socket or host name', async () => 
   expect(reached).toEqual([]);
 });
 
-test('release ends its own process or isolate - its page fails, nothing else', async () => {
+test('fails only the page of a release that ends its process or isolate', async () => {
   for (const suicide of ["(await import('node:process')).default.exit(1)", "(await import('cloudflare:workers')).abortIsolate('x')"]) {
     const render = await open(sampleCode(`${suicide}; return new Promise(() => {})`), 1_000);
     await expect(render()).rejects.toThrow();

@@ -46,7 +46,7 @@ const fromCell = v.variant('kind', [
   v.object({ kind: v.literal('failed'), reason: v.string() }),
 ]);
 
-/** Asks the sandbox behind a socket for a page. Rejects with the sandbox's reason, the signal's, or SandboxBroken. */
+/** Requests a page from the sandbox behind a socket. Rejects with the sandbox's reason, the signal's, or SandboxBroken. */
 export async function requestPage(
   socket: string,
   request: PageRequest,
@@ -84,7 +84,7 @@ export async function requestPage(
   }
 }
 
-/** Asks a sandbox whether it renders pages. Rejects while nothing listens; resolves to the reason if it never will. */
+/** Checks whether a sandbox renders pages. Rejects while nothing listens; resolves to the reason if it never will. */
 export async function requestReadiness(socketPath: string, signal: AbortSignal): Promise<string | undefined> {
   const [response] = (await once(connect({ socketPath, agent: false, signal }).end(), 'response')) as [IncomingMessage];
   const reason = inOneLine(await textOf(response));

@@ -33,7 +33,7 @@ test('renders pages of a release in one sandbox', async () => {
   expect(pages.map(({ html }) => html)).toEqual(['/en{"posts":[]}', '/zh{"posts":[]}']);
 });
 
-test('page has forms and pictures as React writes them - they are sent', async () => {
+test('accepts forms and pictures as React writes them', async () => {
   const html =
     '<form action="/en/course" role="search"><input name="q"></form><img src="/art/a.svg" alt="a &gt; b" data-name="c"/><p id="name">';
   const { render } = await open(sampleCode(`return page(${JSON.stringify(html)})`));
@@ -67,7 +67,7 @@ test.each([
   ['calls with a megabyte', "await ask({ method: 'post', path: 'a', body: 'a'.repeat(1e6) }); return page('')", /too much/, true],
   ['fails in lines that are not its own', "throw { stack: 'a\\nPortal:\\r\\u001b[2Jb\\u2028c' }", /^a Portal: \[2Jb c$/, false],
   ['leads elsewhere', "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })", /Response/, false],
-] as [string, string, RegExp, boolean][])('release that %s - its page fails, nothing else', async (_what, body, reason, ended) => {
+] as [string, string, RegExp, boolean][])('fails only the page of a release that %s', async (_what, body, reason, ended) => {
   // A sandbox that ends by itself may take its time.
   const { ends, render } = await open(sampleCode(body), /long|stuck/.test(String(reason)) ? 500 : 60_000);
   await expect(render()).rejects.toThrow(reason);
@@ -107,7 +107,7 @@ test.each([
   ['throws when it is loaded', sampleCode('', "throw new Error('bad at load');"), /bad at load/],
   ['is another section', sampleCode('').replace("'catalogue'", "'payment'"), /implements payment/],
   ['asks for a library that is not shared', sampleCode('', "require('lodash');"), /lodash is not shared/],
-])('release that %s - its sandbox does not start, and says why', async (_what, release, reason) => {
+])('reports why the sandbox of a release that %s does not start', async (_what, release, reason) => {
   const { ends } = await open(release);
   expect(ends).toEqual([expect.stringMatching(reason)]);
 });
@@ -115,7 +115,7 @@ test.each([
 test.each([
   ['a promise that nothing waits for is rejected', "Promise.reject(new Error('stray'))"],
   ['a timer throws', "setTimeout(() => { throw new Error('stray') })"],
-])('%s - the page and the next one are still rendered', async (_what, stray) => {
+])('renders the page and the next one although %s', async (_what, stray) => {
   const { render } = await open(sampleCode(`${stray}; await new Promise((done) => setTimeout(done, 50)); return page('Good')`));
   expect((await render()).html).toBe('Good');
   expect((await render()).html).toBe('Good');

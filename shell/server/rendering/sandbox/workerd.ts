@@ -17,7 +17,7 @@ export interface ReleaseCode {
 
 const require = createRequire(import.meta.url);
 
-/** Finds the program, and checks that it runs here; otherwise says so in the log. */
+/** Finds the program, and checks that it runs here; otherwise logs that it doesn't. */
 export async function findWorkerd(): Promise<string | undefined> {
   try {
     const program: string = require('workerd').default;
@@ -29,7 +29,7 @@ export async function findWorkerd(): Promise<string | undefined> {
   }
 }
 
-/** The last date at which workerd gives a worker no Node API unless asked. */
+/** The last date at which workerd gives a worker no Node API unless configured. */
 const compatibilityDate = '2026-01-01';
 
 /** One worker, one socket in its folder, no network and no bindings. Memory outside the heap (typed arrays) is the watchdog's (sandbox.ts). */

@@ -82,20 +82,20 @@ test('rules link to an address or a page [LAYOUT-15, LAYOUT-16]', async () => {
   expect(footer().getByRole('link', { name: '更改個人資料' })).toHaveAttribute('href', `/zh/${encodeURIComponent('更改資料')}`);
 });
 
-test('rule at an http address, in capitals - is absolute too [LAYOUT-16]', async () => {
+test('treats a rule at an upper-case http address as absolute [LAYOUT-16]', async () => {
   await openSite('/en', { settings: { disclaimer: 'HTTP://rules.example/disclaimer' } });
   const link = footer().getByRole('link', { name: 'Disclaimer' });
   expect(link).toHaveAttribute('href', 'HTTP://rules.example/disclaimer');
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('English page - prefers the English variant of a rule [LAYOUT-06]', async () => {
+test('English page prefers the English variant of a rule [LAYOUT-06]', async () => {
   await openSite('/en', { settings });
   expect(footer().getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/en/privacy-policy-en');
   expect(footer().getByRole('link', { name: 'Disclaimer' })).toHaveAttribute('href', '/en/disclaimer');
 });
 
-test('rules and networks that are not set - are not shown [LAYOUT-15]', async () => {
+test('hides rules and networks that are not set [LAYOUT-15]', async () => {
   await openSite('/en', { settings: { disclaimer: 'disclaimer', privacy_policy: ' ', terms_condition: '', CHANGE_OF_INFORMATION: null } });
   expect(links()).toEqual([...pages, ['Disclaimer', '/en/disclaimer']]);
 });

@@ -36,7 +36,7 @@ test.each([
   expect(links.map(address)).toEqual([`/${lang}`, `/${lang}/course`, `/${lang}/department`]);
 });
 
-test('current page - is marked in the menu, and no other', async () => {
+test('marks only the current page in the menu', async () => {
   await openSite('/en/course');
   expect(header().getByRole('link', { current: 'page' })).toHaveTextContent('Programmes');
 });
@@ -45,27 +45,27 @@ test.each([
   ['/en/swim-squad', 'Programmes'],
   ['/en/aqua_cate', 'Programmes'],
   ['/en/privacy-policy', undefined],
-])('page %s - is below %s in the menu', async (at, label) => {
+])('page %s is below %s in the menu', async (at, label) => {
   await openSite(at, { settings: { en_privacy_policy: 'privacy-policy' } as never });
   expect(header().queryByRole('link', { current: 'page' })).toBeNull();
   expect(header().queryByRole('link', { current: true })?.textContent).toBe(label);
 });
 
-test('logged out - the top menu has login and become a member [LAYOUT-02]', async () => {
+test('top menu offers login and joining while logged out [LAYOUT-02]', async () => {
   await openSite('/en');
   expect(address(header().getByRole('link', { name: 'Log in' }))).toBe('/en/login');
   expect(address(header().getByRole('link', { name: 'Become a member' }))).toBe('/en/be-member');
   expect(header().queryByRole('link', { name: 'My account' })).toBeNull();
 });
 
-test('logged in - the top menu has my account instead [LAYOUT-02]', async () => {
+test('top menu offers the account instead while logged in [LAYOUT-02]', async () => {
   await openSite('/en', { token: 'kept' });
   expect(address(header().getByRole('link', { name: 'My account' }))).toBe('/en/me');
   expect(header().queryByRole('link', { name: 'Log in' })).toBeNull();
   expect(header().queryByRole('link', { name: 'Become a member' })).toBeNull();
 });
 
-test('login, then logout - each changes the menu at once [LAYOUT-02]', async () => {
+test('login and logout change the menu at once [LAYOUT-02]', async () => {
   const { shellServices } = await openSite('/en');
   await act(() => shellServices.session.login({ username: 'A123456I', password: 'demo-2026' }));
   expect(header().getByRole('link', { name: 'My account' })).toBeVisible();
@@ -94,7 +94,7 @@ test.each([
   expect(load).toHaveBeenCalledWith(to);
 });
 
-test('language switch on a form with unsaved input - asks first [LAYOUT-04]', async () => {
+test('language switch asks first on a form with unsaved input [LAYOUT-04]', async () => {
   const { shellServices, user, load } = await openSite('/en/ym-member');
   shellServices.drafts.write('youth', { surname: 'Chan' });
   await user.click(header().getByRole('link', { name: '中文' }));
@@ -217,7 +217,7 @@ test('checkout as first page loads the cart with it', async () => {
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('first page without a heading for 3 s - stops keeping the cart waiting', async () => {
+test('loads the cart after 3 s when the first page has no heading', async () => {
   fillCart();
   jest.useFakeTimers();
   try {
@@ -241,7 +241,7 @@ test('empty cart loads no code until a class is added', async () => {
   expect(header().getByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('a class is added in another tab - the cart is loaded here too', async () => {
+test('loads the cart when another tab adds a class', async () => {
   await openSite('/en');
   fillCart();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal-cart-quantity' })));
@@ -260,7 +260,7 @@ test('loading cart shows the count of the last page [LAYOUT-10]', async () => {
   expect(address(cart)).toBe('/en/checkout');
 });
 
-test.each(['"2"', '-1', '1.5', '{', 'null'])('kept count %s - is ignored', async (kept) => {
+test.each(['"2"', '-1', '1.5', '{', 'null'])('ignores the stored count %s', async (kept) => {
   localStorage.setItem('portal-cart-quantity', kept);
   await openSite('/en', { pages: { 'catalogue.home': () => new Promise<PageModule>(() => {}) } });
   expect(header().getByRole('link', { name: 'Cart' })).toHaveTextContent('');

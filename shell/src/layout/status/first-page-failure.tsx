@@ -9,7 +9,7 @@ const Box = styled(CornerBox)`
   color: ${color.ink};
 `;
 
-/** Says what doesn't work on a page that the server rendered if its own code hasn't arrived. */
+/** Explains what doesn't work on a server-rendered page if its own code hasn't arrived. */
 export function FirstPageFailure({ onRetry }: { onRetry: () => Promise<void> }) {
   const { t } = useLingui();
   const [trying, setTrying] = useState(false);

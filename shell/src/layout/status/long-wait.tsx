@@ -15,7 +15,7 @@ const Box = styled(CornerBox)`
   }
 `;
 
-/** If the next page takes a long time, says so, and offers to try again or to stay. */
+/** If the next page takes a long time, notifies the person, and offers to try again or to stay. */
 export function NavigationWait() {
   const { location: next } = useNavigation();
   const here = useLocation();
@@ -29,7 +29,7 @@ export function NavigationWait() {
   );
 }
 
-/** If the first page of a visit takes a long time, says so, and offers to try again or to go home. */
+/** If the first page of a visit takes a long time, notifies the person, and offers to try again or to go home. */
 export function FirstWait() {
   const here = useLocation();
   const { location: next } = useNavigation();

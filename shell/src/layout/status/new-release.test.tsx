@@ -46,7 +46,7 @@ test.each(['/en/checkout', '/en/payment/i1', '/en/payme_success/i1', '/en/member
   },
 );
 
-test('new release while a form has unsaved input - no reload is offered', async () => {
+test('offers no reload while a form has unsaved input', async () => {
   const { shellServices } = await openSite('/en/ym-member');
   shellServices.drafts.write('youth', { surname: 'Chan' });
   await lookAgain();

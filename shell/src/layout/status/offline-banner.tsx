@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { Bar, BarRow } from './bar.tsx';
 
-/** Says what works and what doesn't while there is no connection; back online, the page is refreshed (F22). */
+/** Explains what works and what doesn't while there is no connection; back online, the page is refreshed (F22). */
 export function OfflineBanner() {
   const { t } = useLingui();
   const { notifications, navigation } = useShellServices();

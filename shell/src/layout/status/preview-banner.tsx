@@ -18,7 +18,7 @@ const Row = styled(Container)`
   }
 `;
 
-/** Says which sections of this visitor's page aren't live, whose they are and until when, and leads back to the live ones. */
+/** Shows which sections of this visitor's page aren't live, whose they are and until when, and leads back to the live ones. */
 export function PreviewBanner() {
   const { locale } = useShellServices();
   const { pathname, search } = useLocation();

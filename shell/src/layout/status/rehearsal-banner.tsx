@@ -9,7 +9,7 @@ const Stays = styled(Bar)`
   border-bottom: 1px solid ${color.amber};
 `;
 
-/** Says on every page that no money moves here; it can't be closed (LAYOUT-29). */
+/** Shows on every page that no money moves here; it can't be closed (LAYOUT-29). */
 export function RehearsalBanner() {
   const { t } = useLingui();
   if (!useSettings().rehearsal) return null;

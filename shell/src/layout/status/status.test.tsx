@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('slow page - after a moment a progress bar shows, until it comes', async () => {
+test('shows a progress bar after a moment until a slow page arrives', async () => {
   let arrive = () => {};
   const load = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
   const page = async (): Promise<PageModule> => ({ load, Page: () => <h1>Programmes</h1> });
@@ -89,7 +89,7 @@ describe('a page whose data does not come', () => {
     expect([longWait(), address()]).toEqual([null, '/en/course?q=swim']);
   });
 
-  test('staying keeps the page before if the other comes later', async () => {
+  test('staying keeps the current page when the other arrives later', async () => {
     const { loads, page } = waitingPage('Programmes');
     const { router, address } = await openSite('/en/department', { pages: { 'catalogue.courses': page } });
     const before = screen.getByRole('heading', { level: 1 }).textContent;
@@ -113,7 +113,7 @@ describe('a page whose data does not come', () => {
     expect(longWait()).toBeNull();
   });
 
-  test('first page is home - there is no way home', async () => {
+  test('offers no way home when the first page is home', async () => {
     const { page } = waitingPage('Welcome');
     await openSite('/en', { pages: { 'catalogue.home': page } });
     await wait(4_000);
@@ -122,7 +122,7 @@ describe('a page whose data does not come', () => {
   });
 });
 
-test('version on the server - is compared with this page’s', () => {
+test('compares the server’s version with the version of this page', () => {
   document.head.innerHTML =
     '<script src="/assets/main.1.js"></script><script type="application/json" id="portal-releases">{"revision":7}</script>';
   expect(isThisPage({ revision: 7, scripts: ['main.1.js'] })).toBe(true);
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('visitor without a preview - sees no banner', async () => {
+test('shows no banner to a visitor without a preview', async () => {
   writeReleases({ live });
   await openSite('/en/course');
   await act(async () => void (await import('./preview-banner.tsx')));

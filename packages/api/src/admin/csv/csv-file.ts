@@ -56,7 +56,7 @@ function readRow<C extends object>(record: Record<string, string>, line: number,
   return { line, row: row as RowOf<C>, errors };
 }
 
-/** Writes rows with a byte-order mark, which tells spreadsheets it's UTF-8, and with formulas made harmless. */
+/** Writes rows with a byte-order mark, by which spreadsheets recognise UTF-8, and with formulas made harmless. */
 export async function writeCsv<C extends object>(file: string, columns: C, rows: Record<keyof C & string, unknown>[]): Promise<void> {
   const names = Object.keys(columns) as (keyof C & string)[];
   const cells = columns as unknown as Record<string, Cell<unknown>>;

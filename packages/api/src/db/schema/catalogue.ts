@@ -27,7 +27,7 @@ export const posts = pgTable(
     en_content: text(),
     tag: text(),
     en_tag: text(),
-    /** When the group's classes open, with a queue drawn for them (LINE-01). */
+    /** When the group's classes open, with a shuffled queue (LINE-01). */
     opens_at: moment(),
     advanceClass: text('advance_class'),
     en_advanceClass: text('en_advance_class'),
@@ -71,7 +71,7 @@ export const activities = pgTable(
     nonmember_book_start_date: date(),
     nonmember_book_end_date: date(),
     early_bird_end_date: date(),
-    /** When the class opens, with a queue drawn for it (LINE-01); null: when its group does, if ever. */
+    /** When the class opens, with a shuffled queue (LINE-01); null: when its group does, if ever. */
     opens_at: moment(),
     need_approve: boolean().notNull().default(false),
     /** Whether people outside the group's ages are refused; if not, we ask the caller to agree (AGE-01). */
@@ -109,7 +109,7 @@ export const venues = pgTable('venues', {
   en_travel: text(),
 });
 
-/** Documents that a class asks for from its applicants. */
+/** Documents that a class requests from its applicants. */
 export const documentSettings = pgTable(
   'document_settings',
   {

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const UNIQUE = '23505';
 const CHECK = '23514';
 
-/** What the database says about a statement: undefined if it accepts it. */
+/** The SQLSTATE with which the database rejects a statement: undefined if it accepts it. */
 const refusalOf = (statement: PromiseLike<unknown>) => statement.then(() => undefined, sqlState);
 
 const place = (state: 'held' | 'paid' | 'released') => {

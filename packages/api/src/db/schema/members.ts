@@ -17,7 +17,7 @@ export const members = pgTable(
     given_name: text(),
     other_name: text(),
     email: text(),
-    /** When the owner proved that it's theirs. The association's own members don't need to. */
+    /** When the owner confirmed that it's theirs. The association's own members don't need to. */
     email_verified_at: moment(),
     mobile_country_code: text(),
     mobile: text(),

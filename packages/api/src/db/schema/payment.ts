@@ -4,9 +4,9 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 
 /**
- * `starting` until the provider has answered, `live` while it can be paid, `confirming` if a signed reply says it was paid and the provider
- * hasn't confirmed it yet, `review` while the provider or a person looks into it, then one of the last three. Money that comes later is
- * still recorded (PAY-4).
+ * `starting` until the provider has responded, `live` while it can be paid, `confirming` if a signed reply reports it as paid and the
+ * provider hasn't confirmed it yet, `review` while the provider or a person looks into it, then one of the last three. Money that comes
+ * later is still recorded (PAY-4).
  */
 const attemptStates = ['starting', 'live', 'confirming', 'review', 'succeeded', 'failed', 'lapsed'] as const;
 export type AttemptState = (typeof attemptStates)[number];

@@ -159,7 +159,7 @@ export function swimSquadClasses(today: string): DemoClass[] {
   });
 }
 
-/** The documents that SW-104 asks for from its applicants. */
+/** The documents that SW-104 requests from its applicants. */
 export const competitionDocuments = [
   { name: 'Medical certificate', ch_name: '醫生證明書', required: true, ext_types: ['pdf', 'jpg', 'png'] },
   { name: 'Swimming award', ch_name: '泳術證書', required: false, ext_types: null },

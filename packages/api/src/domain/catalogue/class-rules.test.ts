@@ -80,7 +80,7 @@ test.each([
   ['by members until yesterday', { member_book_end_date: -1 }, false, true],
   ['until today', { member_book_end_date: 0, nonmember_book_end_date: 0 }, true, true],
   ['from tomorrow', { member_book_start_date: 1, nonmember_book_start_date: 1 }, false, false],
-])('says who may book today a class that may be booked %s [R-36]', async (_what, days, member, other) => {
+])('finds who may book today a class bookable %s [R-36]', async (_what, days, member, other) => {
   const dates = Object.fromEntries(Object.entries(days).map(([name, n]) => [name, addToDate(today, { days: n })]));
   const record = { ...(await api.addClass()), ...dates } as ActivityRecord;
   expect((['member', 'nonmember'] as const).map((kind) => isBookable(record, kind, today))).toEqual([member, other]);

@@ -12,7 +12,7 @@ export interface Opening {
   opens_at: Date;
 }
 
-/** When people can put their names down, and when the queue is drawn. */
+/** When people can join the queue, and when it is shuffled. */
 export function openingTimes({ opens_at }: Pick<Opening, 'opens_at'>, config: Config): { joins_at: Date; draws_at: Date } {
   return {
     joins_at: addToMoment(opens_at, { minutes: -config.LINE_JOIN_MINUTES }),
@@ -26,7 +26,7 @@ export const opensAt = sql<string | null>`coalesce(${activities.opens_at}, ${pos
 /** Whether a class has opened; true if it has no opening moment. */
 export const hasOpened = (at: Date) => sql`coalesce(${opensAt} <= ${at.toISOString()}, true)`;
 
-/** Finds the opening of a class on offer. Shared, because many callers ask for the same one. */
+/** Finds the opening of a class on offer. Shared, because many callers request the same one. */
 export function findOpening({ db, shared }: Pick<Context, 'db' | 'shared'>, activityId: number): Promise<Opening | undefined> {
   return shared(`class ${activityId}`, async () => {
     const [row] = await db
@@ -53,7 +53,7 @@ export function shareQueue({ shared }: Pick<Context, 'shared'>, db: Db, opening:
   return shared(`opening ${opening.group_id} ${opening.opens_at.getTime()}`, () => findQueue(db, opening));
 }
 
-/** Whether everybody may order: the queue has ended, or nobody had put their name down by the draw. */
+/** Whether everyone may order: the queue has ended, or no one had joined it by the shuffle. */
 async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
   if (ctx.now() < openingTimes(opening, ctx.config).joins_at) return false;
   const queue = await shareQueue(ctx, db, opening);

@@ -26,7 +26,7 @@ export function placesOf(activity: Pick<ActivityRecord, 'capacity' | 'wait_capac
   return { free, is_full: free === 0, is_wait_full: waits && taken.waiting >= activity.wait_capacity };
 }
 
-/** Whether any of these classes has no place for a newcomer right now. A single statement, to ask before anything is locked. */
+/** Whether any of these classes has no place for a newcomer right now. A single statement, for use before anything is locked. */
 export async function isAnyFull(db: Db, activityIds: number[]): Promise<boolean> {
   const taken = db
     .select({ count: count() })

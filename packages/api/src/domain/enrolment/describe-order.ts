@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoiceLines } from '../../db/schema/index.ts';
 import { translator } from '../../messages/index.ts';
 
-/** Says what an order is for: `Ordered: Swim Squad for Wong Chi Ming, Street Dance for Wong Tsz Yau.` */
+/** Describes what an order is for: `Ordered: Swim Squad for Wong Chi Ming, Street Dance for Wong Tsz Yau.` */
 export async function describeOrder(db: Db, { id }: InvoiceRow, locale: Locale): Promise<string> {
   const t = translator(locale);
   const lines = await db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, id)).orderBy(asc(invoiceLines.position));

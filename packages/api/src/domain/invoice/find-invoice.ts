@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
 import { enrolments, type InvoiceRow, invoices } from '../../db/schema/index.ts';
 
-/** The caller who asks for an order: its account, or a person with the application's code. */
+/** The caller who requests an order: its account, or a person with the application's code. */
 export interface Claimant {
   memberId?: number;
   applyCode?: string;

@@ -51,7 +51,7 @@ interface QueuedMail {
   dedupe: string;
   template: MailTemplate;
   recipient: string | null;
-  /** Whether the mailbox's owner proved that it's theirs, or staff decided what the mail reports. */
+  /** Whether the mailbox's owner confirmed that it's theirs, or staff decided what the mail reports. */
   isProved: boolean;
   /** What an unproved mailbox's limit counts together; by default the template. */
   kind?: string;

@@ -16,7 +16,7 @@ interface Joining {
   host?: MemberRecord;
 }
 
-/** Turns applicants into members, the host first, and mails the host all numbers. They have no password until they ask for one. */
+/** Turns applicants into members, the host first, and mails the host all numbers. They have no password until they request one. */
 export async function addMembers(ctx: Context, tx: Db, joining: Joining): Promise<void> {
   const people = await findApplicants(tx, joining.of);
   if (people.length === 0) return;

@@ -6,7 +6,7 @@ import type { StoredPersonFiles } from './person-files.ts';
 
 type NewApplicant = typeof applicants.$inferInsert;
 
-/** Makes the row for a checked person with their files. Answers without a column of their own go into the profile as they are. */
+/** Makes the row for a checked person with their files. Fields without a column of their own go into the profile as they are. */
 export function toApplicant(person: Person, files: StoredPersonFiles, position: number, locale: Locale): NewApplicant {
   const { role, group } = person;
   const { title, gender, surname, given_name, other_name, dob, email, hkid, passport_no, ...more } = person.applicant;

@@ -16,8 +16,8 @@ export function passMakerOf({ passes, now }: Context): PassMaker | undefined {
 }
 
 /**
- * Returns what the card of the member with this number says in a phone's wallet. It has only what stays true until the membership ends,
- * since a card in a wallet isn't updated. Undefined if there is no such member.
+ * Returns what the card of the member with this number shows in a phone's wallet: only what stays true until the membership ends, since a
+ * card in a wallet isn't updated. Undefined if there is no such member.
  */
 export async function findPassContent(ctx: Context, code: string, locale: Locale): Promise<PassContent | undefined> {
   const [record] = await ctx.db.select().from(members).where(eq(members.code, code));

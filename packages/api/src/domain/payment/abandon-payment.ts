@@ -10,8 +10,8 @@ import { checkAttempt } from './check-attempt.ts';
 import { claim } from './open-payme.ts';
 
 /**
- * Abandons an order's running attempts because its owner wants to pay another way. Asks the provider first, and only its response ends an
- * attempt: money that it has settles the order (ALREADY_PAID), and an attempt that may still bring money stays (IN_FLIGHT). Outside any
+ * Abandons an order's running attempts because its owner wants to pay another way. Queries the provider first, and only its response ends
+ * an attempt: money that it has settles the order (ALREADY_PAID), and an attempt that may still bring money stays (IN_FLIGHT). Outside any
  * transaction.
  */
 export async function abandonPayment(ctx: Context, invoiceId: string, claimant: Claimant): Promise<void> {
@@ -38,7 +38,7 @@ async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<
   }
 }
 
-/** Nobody has seen this request, so it ends, unless another caller is making it at PayMe right now. */
+/** No one has seen this request, so it ends, unless another caller is making it at PayMe right now. */
 async function giveUpUnmade(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   if (!(await claim(ctx, attempt))) throw new ApiFailure('BUSY');
   const event = { type: 'fail', attemptId: attempt.id, lapsed: false, certain: true, statusCode: 'ABANDONED', statusText: '' } as const;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('tells silence from other errors of the provider', async () => {
+test('distinguishes a silent provider from other provider errors', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);

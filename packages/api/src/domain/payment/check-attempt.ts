@@ -35,16 +35,16 @@ export async function findAttempt(
 }
 
 /**
- * Asks an attempt's provider for its status and settles the order accordingly, for poll, notice, return page, sweep and reconciliation
- * alike (PAY-2, PAY-7). Fails with PROVIDER_UNAVAILABLE if the provider doesn't answer. Not inside a transaction: rows must not stay locked
- * during a call to a provider.
+ * Queries an attempt's provider for its status and settles the order accordingly, for poll, notice, return page, sweep and reconciliation
+ * alike (PAY-2, PAY-7). Fails with PROVIDER_UNAVAILABLE if the provider doesn't respond. Not inside a transaction: rows must not stay
+ * locked during a call to a provider.
  */
 export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const event = attempt.provider === 'payme' ? await queryWallet(ctx, attempt) : await queryCard(ctx, attempt);
   if (event) {
     await transaction(ctx.db, async (tx) => {
       const { outcome, invoice } = await settle(ctx, tx, attempt.invoice_id, event);
-      // The provider has money that isn't for this order, or none although its signed reply said it had.
+      // The provider has money that isn't for this order, or none although its signed reply reported it.
       const odd = event.type === 'fail' && (event.statusCode === 'MISMATCH' || attempt.state === 'confirming');
       if (outcome === 'failed' && odd)
         await raiseAlert(ctx, tx, 'payment_mismatch', invoice.id, { code: invoice.code, attempt: attempt.id });
@@ -54,7 +54,7 @@ export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Pr
   return after ?? attempt;
 }
 
-/** Asks the providers about an order's running attempts; false if one of them doesn't answer. */
+/** Queries the providers about an order's running attempts; false if one of them doesn't respond. */
 export async function queryProviders(ctx: Context, invoiceId: string): Promise<boolean> {
   try {
     for (const attempt of await findRunningAttempts(ctx.db, [invoiceId], ctx.now())) await checkAttempt(ctx, attempt);
@@ -68,12 +68,12 @@ export async function queryProviders(ctx: Context, invoiceId: string): Promise<b
 /** The wire's codes for how a request ended, for any wallet. */
 const codes = { completed: 'PR005', aborted: 'PR004', expired: 'PR007' } as const;
 
-/** Asks the wallet about an attempt; undefined while its request is open, or if none was made. */
+/** Queries the wallet about an attempt; undefined while its request is open, or if none was made. */
 async function queryWallet(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   return attempt.provider_id ? toWalletEvent(attempt, await walletOf(ctx.gateways, attempt).getStatus(attempt.provider_id)) : undefined;
 }
 
-/** Converts the wallet's answer to an event. A completed request with another currency or order isn't ours. */
+/** Converts the wallet's response to an event. A completed request with another currency or order isn't ours. */
 export function toWalletEvent(
   attempt: Pick<PaymentAttemptRow, 'id' | 'provider_id'>,
   { state, totalAmount, currency, orderId, text }: WalletStatus,
@@ -88,8 +88,8 @@ export function toWalletEvent(
 }
 
 /**
- * Asks the card gateway about an attempt: for the transaction that its signed reply named, or else for any transaction of its order that no
- * attempt has claimed. Undefined while nothing is known and the page may still be open.
+ * Queries the card gateway about an attempt: for the transaction that its signed reply named, or else for any transaction of its order that
+ * no attempt has claimed. Undefined while nothing is known and the page may still be open.
  */
 export async function queryCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   const { transaction_id: id } = attempt;

@@ -13,8 +13,8 @@ import { toWalletEvent } from './check-attempt.ts';
 const maxQuestions = 3;
 
 /**
- * Asks about a request that was made for an attempt but whose id never reached us, or only after another request was made. Its money counts
- * if the wallet itself says that it is for this attempt. It never ends the attempt: the person may be paying the attempt's own request.
+ * Queries a request that was made for an attempt but whose id never reached us, or only after another request was made. Its money counts if
+ * the wallet itself reports that it is for this attempt. It never ends the attempt: the person may be paying the attempt's own request.
  */
 export async function checkLostRequest(ctx: Context, gateway: string, lost: { requestId: string; orderId: string }): Promise<void> {
   if (!isUuid(lost.orderId)) return;
@@ -25,7 +25,7 @@ export async function checkLostRequest(ctx: Context, gateway: string, lost: { re
   const event = toWalletEvent({ id: attempt.id, provider_id: lost.requestId }, status);
   if (event?.type !== 'confirm') return;
   const { id, invoice_id } = attempt;
-  // A wallet that returns no reference only proves that somebody paid something, so a person looks into it.
+  // A wallet that returns no reference only shows that someone paid something, so a person looks into it.
   const detail = { attempt: id, request: lost.requestId };
   await transaction(ctx.db, async (tx) => {
     if (status.orderId === id) await settle(ctx, tx, invoice_id, event);

@@ -15,7 +15,7 @@ export interface LostPayment {
   outcome: 'captured' | 'review';
   /** Cents; null if it isn't an amount in HK$. */
   amount: number | null;
-  /** The attempt that it was made for, if the provider says so. */
+  /** The attempt that it was made for, if the provider reports it. */
   attemptId?: string | undefined;
   /** The order's code. */
   reference?: string | undefined;
@@ -26,9 +26,9 @@ export interface LostPayment {
 export class UnknownPayment extends Error {}
 
 /**
- * Asks every provider what it has taken since a moment, and returns what this database, restored to an earlier state, doesn't know. `named`
- * holds numbers of wallet payments from the provider's own report, for a merchant whose wallet can't list them. Fails with
- * PROVIDER_UNAVAILABLE if one doesn't answer, as the list would be incomplete, and with UnknownPayment for a named number that no provider
+ * Queries every provider for what it has taken since a moment, and returns what this database, restored to an earlier state, doesn't know.
+ * `named` holds numbers of wallet payments from the provider's own report, for a merchant whose wallet can't list them. Fails with
+ * PROVIDER_UNAVAILABLE if one doesn't respond, as the list would be incomplete, and with UnknownPayment for a named number that no provider
  * knows. Not inside a transaction.
  */
 export async function findLostPayments({ db, gateways }: Context, since: Date, named?: string[]): Promise<LostPayment[]> {

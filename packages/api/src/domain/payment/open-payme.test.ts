@@ -118,7 +118,7 @@ test('retries after the database fails before the request is saved', async () =>
 });
 
 describe('a second page, while the first one’s request is being made', () => {
-  /** Both pages; the wallet answers the first one when the second one waits. */
+  /** Both pages; the wallet responds to the first one when the second one waits. */
   async function bothPages(response: 'made' | 'failed') {
     const second: Promise<unknown>[] = [];
     const ctx = withWallet(async (make, order) => {

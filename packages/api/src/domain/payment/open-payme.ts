@@ -14,14 +14,14 @@ import { toPaymeResult } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import { resultAddress } from './payment-return.ts';
 
-/** After this time, a process that was asking PayMe must have died: its client waits ten seconds for a token and ten for the request. */
+/** After this time, a process that was calling PayMe must have died: its client waits ten seconds for a token and ten for the request. */
 const CLAIM_MINUTES = 0.4;
 const WAIT_STEPS = 30;
 const WAIT_STEP_MS = 100;
 
 /**
- * Returns an attempt's payment request; makes it at PayMe if there is none yet. If two pages ask at once, one makes it and the other waits,
- * so an order has only one.
+ * Returns an attempt's payment request; makes it at PayMe if there is none yet. If two pages request it at once, one makes it and the other
+ * waits, so an order has only one.
  */
 export async function openPayme(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymeResult> {
   if (attempt.provider_id) return toPaymeResult(attempt);

@@ -66,7 +66,7 @@ describe('a reply', () => {
     ['declined', {}, { result: 'cancel', error: '203' }],
     ['an error without a reason', { decision: 'ERROR', reasonCode: '' }, { result: 'cancel', error: 'ERROR' }],
     ['cancelled', { decision: 'CANCEL', reasonCode: '' }, { result: 'cancel' }],
-  ])('%s ends the attempt, and the cancel page says why [RESULT-10]', async (_what, changes, response) => {
+  ])('%s ends the attempt and passes any reason to the cancel page [RESULT-10]', async (_what, changes, response) => {
     expect(await settled(changes)).toEqual({ invoiceId: invoice.id, ...response });
     const { state, status_code } = await find(attempt.id);
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);

@@ -9,7 +9,7 @@ import { settle } from '../settlement/settle.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
 import { checkAttempt } from './check-attempt.ts';
 
-/** The card page's answer for the payer; `error` is the reason that the cancel page shows. */
+/** The card page's response for the payer; `error` is the reason that the cancel page shows. */
 export interface CardResponse {
   invoiceId: string;
   result: 'success' | 'cancel';
@@ -18,7 +18,7 @@ export interface CardResponse {
 
 /**
  * Acts on a genuine reply of the card gateway, whether it came through the browser or the merchant post. Records a reply about money, then
- * asks the gateway itself: only its response pays an order. Undefined for a reply to no attempt of ours. Replays change nothing.
+ * queries the gateway itself: only its response pays an order. Undefined for a reply to no attempt of ours. Replays change nothing.
  */
 export async function settleCardReply(ctx: Context, gateway: string, reply: CardReply): Promise<CardResponse | undefined> {
   const attempt = await findAttempt(ctx, gateway, reply);
@@ -48,7 +48,7 @@ function toEvent(
   return repeated ? undefined : { type: 'fail', lapsed: false, certain: false, ...response };
 }
 
-/** If the gateway doesn't answer or doesn't know the payment yet, it stays in confirmation and reconciliation asks again. */
+/** If the gateway doesn't respond or doesn't know the payment yet, it stays in confirmation and reconciliation queries it again. */
 async function query(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   if (attempt!.state === 'succeeded') return attempt!;

@@ -33,7 +33,7 @@ function isNamedBy({ provider, gateway, transactionId, attemptId }: LostPayment)
 }
 
 /**
- * Settles a payment that a restored database doesn't know. Its order is paid as if the provider had just said so, or the money becomes
+ * Settles a payment that a restored database doesn't know. Its order is paid as if the provider had just reported it, or the money becomes
  * credit or a refund by the same rules. Without an order, or in review with an amount other than the order needs, it raises one alert for
  * the staff. May be repeated: each payment counts once.
  */

@@ -41,8 +41,8 @@ async function findUsable(ctx: Context, attemptId: string): Promise<{ attempt: P
 }
 
 /**
- * Before a payment starts, asks about running attempts that it can't reuse: they may have ended at their provider without our knowing. An
- * attempt whose provider doesn't answer stays in the way. Outside any transaction.
+ * Before a payment starts, queries running attempts that it can't reuse: they may have ended at their provider without our knowing. An
+ * attempt whose provider doesn't respond stays in the way. Outside any transaction.
  */
 export async function settleStaleAttempts(ctx: Context, { invoiceId, claimant, method }: PaymentOrder): Promise<void> {
   const { id } = await findOwnInvoice(ctx.db, invoiceId, claimant);
@@ -54,7 +54,7 @@ export async function settleStaleAttempts(ctx: Context, { invoiceId, claimant, m
 
 /**
  * Prepares an attempt that never got a number from PayMe for another try, while its order can be paid. No money can come from it, because
- * nobody has seen it. An attempt that is still being made stays as it is; any other running attempt is in the way.
+ * no one has seen it. An attempt that is still being made stays as it is; any other running attempt is in the way.
  */
 async function reviveAttempt(ctx: Context, { id, invoice_id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   return transaction(ctx.db, async (tx) => {

@@ -31,7 +31,7 @@ export function readQueue(ctx: Context, id: number): Promise<KnownQueue | undefi
 }
 
 /**
- * Draws the places when it is time, lets people in as fast as the servers can serve them, and ends the queue when nobody is waiting
+ * Shuffles the queue when it is time, admits people as fast as the servers can serve them, and ends the queue when no one is waiting
  * (LINE-03, LINE-06).
  */
 export async function advanceQueue(ctx: Context, id: number): Promise<QueueRow | undefined> {

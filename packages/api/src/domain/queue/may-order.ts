@@ -10,7 +10,7 @@ interface Opens {
   opens_at: Date | null;
 }
 
-/** Finds the first class whose queue keeps a member out (LINE-01). Without an opening there is nothing to ask. */
+/** Finds the first class whose queue keeps a member out (LINE-01). A class without an opening needs no check. */
 export async function findLockedOut<T extends Opens>(ctx: Context, db: Db, memberId: number, classes: T[]): Promise<T | undefined> {
   for (const item of classes) if (item.opens_at && !(await mayOrder(ctx, db, memberId, item.group_id, item.opens_at))) return item;
   return undefined;

@@ -33,7 +33,7 @@ test('cuts the pace once under seconds of overload, then waits', () => {
   expect(overloadedFor(5)).toBeLessThan(overloadedFor(1));
 });
 
-test('keeps the pace between its limits [LINE-06]', () => {
+test('holds the pace within its limits [LINE-06]', () => {
   expect(run(60, 1_000).rate).toBe(50);
   expect(run(60, 0).rate).toBe(1);
 });

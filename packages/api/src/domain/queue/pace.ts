@@ -5,7 +5,7 @@ type Moving = Pick<QueueRow, 'names' | 'let_in' | 'rate' | 'pace' | 'settled' | 
 type Moved = Pick<Moving, 'let_in' | 'rate' | 'pace' | 'settled' | 'rest'>;
 type Bounds = Pick<Config, 'LINE_RATE_LEAST' | 'LINE_RATE_MOST'>;
 
-/** Longer gaps count as this long: after a time without a server, people aren't let in all at once. */
+/** Longer gaps count as this long: after a time without a server, people aren't admitted all at once. */
 const longestSeconds = 3;
 /** How much a rate grows per second: until it first meets its bound, and after that. */
 const firstGrowth = 1.2;

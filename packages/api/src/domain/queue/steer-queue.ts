@@ -12,7 +12,7 @@ export type Steering = { stopped: boolean } | { most: number | null } | { open: 
 export async function steerQueue(ctx: Context, opening: Opening, steering: Steering): Promise<void> {
   const { id } = await addQueue(ctx, opening);
   const changes = 'open' in steering ? { ended_at: ctx.now() } : steering;
-  // Nobody is let in for the time it was stopped.
+  // No one is admitted for the time it was stopped.
   const reckoned_at = sql`case when ${queues.reckoned_at} is not null then greatest(${queues.reckoned_at}, ${ctx.now().toISOString()}) end`;
   await ctx.db
     .update(queues)

@@ -5,7 +5,7 @@ import { type KnownQueue, secondsToAnnounce } from './advance-queue.ts';
 
 const second = 1000;
 
-/** What the queue tells a person, with or without a place (LINE-05). Without a `queue`, nobody has put their name down. */
+/** What the queue reports to a person, with or without a position (LINE-05). Without a `queue`, no one has joined. */
 export function toQueue(ctx: Context, opening: Opening, queue: KnownQueue | undefined, place?: number | null): Queue {
   const now = ctx.now();
   const { joins_at, draws_at } = openingTimes(opening, ctx.config);
@@ -34,7 +34,7 @@ export function toQueue(ctx: Context, opening: Opening, queue: KnownQueue | unde
   if (before < 0) return { ...common, state: 'in', place, ask_again: 30 * second + spread(5 * second) };
   const wait = Math.max(0, until(queue.moves_at!)) / second + (before + 1) / (queue.pace || queue.rate);
   const seconds = queue.settled && !queue.stopped ? Math.ceil(wait) : null;
-  // Asks again when most of the wait is over: together, the questions cost more than letting everyone in.
+  // The next request comes when most of the wait is over: together, the requests cost more than admitting everyone.
   const often = queue.stopped ? 15 : Math.min(30, Math.max(2, wait * 0.7));
   return { ...common, state: 'waiting', place, before, seconds, ask_again: often * second * (0.8 + Math.random() * 0.4) };
 }
@@ -42,5 +42,5 @@ export function toQueue(ctx: Context, opening: Opening, queue: KnownQueue | unde
 /** For a class without an opening moment. */
 export const noQueue = ({ now }: Context): Queue => ({ state: 'over', now: now().toISOString(), ask_again: 60 * second });
 
-/** Keeps people who wait for the same moment from asking all at once. */
+/** Keeps people who wait for the same moment from sending requests all at once. */
 const spread = (milliseconds: number) => Math.random() * milliseconds;

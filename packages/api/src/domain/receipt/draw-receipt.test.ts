@@ -81,7 +81,7 @@ describe('a receipt', () => {
   test.each([
     ['en', 'Nothing is charged', 'valid without a signature'],
     ['zh', '不會收取任何費用', '無須簽署'],
-  ] as const)('of a rehearsal in %s says twice that nothing was charged [API-62]', async (locale, output, unsaid) => {
+  ] as const)('states in %s twice that a rehearsal charges nothing [API-62]', async (locale, output, unsaid) => {
     const { words } = await read({ rehearsal: true }, locale);
     expect(words.filter(({ text }) => text.includes(output))).toHaveLength(2);
     expect(words.map(({ text }) => text).join(' ')).not.toContain(unsaid);
@@ -142,7 +142,7 @@ describe('a receipt', () => {
     expect(drawn).toEqual(expect.arrayContaining([`Receivedfrom${expected}(A123456I)`, 'SwimsquadHK$400', expected]));
   });
 
-  test('draws Hong Kong’s forms of characters [API-66]', async () => {
+  test('draws characters in their Hong Kong forms [API-66]', async () => {
     const { find } = await read({
       facts: [
         ['Received from', '陳骨'],
@@ -160,7 +160,7 @@ describe('a receipt', () => {
     for (const { end } of lines) expect(end).toBeLessThanOrEqual(margin + 110);
   });
 
-  test('keeps its tables apart from what is above', async () => {
+  test('leaves extra space above each table', async () => {
     const { find } = await read();
     const gap = (above: string, below: string) => find(above).y - find(below).y;
     expect(gap('Received from', 'Item')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));

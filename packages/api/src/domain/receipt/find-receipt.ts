@@ -24,7 +24,7 @@ export interface Receipt {
   lines: ReceiptLine[];
   total: string;
   payments: ReceiptLine[];
-  /** The receipt says that no money was paid. */
+  /** The receipt states that no money was paid. */
   rehearsal: boolean;
 }
 

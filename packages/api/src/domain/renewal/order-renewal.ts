@@ -25,8 +25,8 @@ export async function storeRenewal(ctx: Context, renewal: CheckedRenewal): Promi
 }
 
 /**
- * Orders a checked renewal, to be paid within 20 minutes (R-42). Cancels an earlier unpaid order, so that nobody pays for a renewal twice
- * by mistake.
+ * Orders a checked renewal, to be paid within 20 minutes (R-42). Cancels an earlier unpaid order, to prevent an accidental second payment
+ * for the same renewal.
  */
 export async function orderRenewal(
   ctx: Context,

@@ -10,12 +10,12 @@ import { clearAttempts, type Limit } from '../rate-limit.ts';
 const hours = 24;
 
 /**
- * The limit of wrong passwords for an account from all addresses together: a network of many addresses gets no more. Nobody types so many by
- * mistake.
+ * The limit of wrong passwords for an account across all addresses: a network of many addresses gets no more. Nobody mistypes that many
+ * times.
  */
 export const guessesOf = (account: number | string): Limit => ({ key: `login guesses ${account}`, attempts: 50, minutes: hours * 60 });
 
-/** Tells the owner, at most once an hour, that somebody is guessing the password, with a link by which their own login works again. */
+/** Notifies the owner, at most once an hour, that their password is being guessed, with a link that makes their own login work again. */
 export async function mailOwner(ctx: Context, member: MemberRecord): Promise<void> {
   const at = ctx.now();
   const until = String(addToMoment(at, { minutes: hours * 60 }).getTime());

@@ -45,7 +45,7 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
 }
 
 /**
- * How many links a member gets while the first one is valid: nobody can fill a mailbox, no matter from how many addresses, and its owner
+ * The limit of links for a member while the first one is valid: nobody can flood a mailbox, from however many addresses, and its owner
  * still has a link to use.
  */
 const maxLinks = 5;
@@ -95,7 +95,7 @@ async function mayMail(ctx: Context, member: MemberRecord): Promise<boolean> {
   return hasProvedEmail(member) || passes(countAttempt(ctx, mailLimit(ctx, 'resets', member.email)));
 }
 
-/** A mail that can't be sent must not block the others; the member can ask again. */
+/** A mail that can't be sent must not block the others; the member can request another. */
 async function send(ctx: Context, mail: Mail): Promise<void> {
   await ctx.mail.send(mail).catch(() => ctx.log.warn('a reset mail could not be sent'));
 }

@@ -24,7 +24,7 @@ test('hashes two at once, queues three and refuses the rest [ATTACK-4]', async (
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
 });
 
-test('says when to retry if the queue of a hundred is full', async () => {
+test('reports when to retry if the queue of a hundred is full', async () => {
   const queue = createHashQueue();
   const many = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 100 };
   jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(50);

@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Admits a few at once; the rest wait, each owner in their own line, and the lines take turns: someone who logs in again and again, even
- * with the right password, keeps nobody else out. Beyond the limit, the newest in the longest line fails with BUSY, with a `Retry-After` by
+ * Admits a few at once; the rest wait, each owner in their own queue, and the queues take turns: someone who logs in again and again, even
+ * with the right password, blocks no one else. Beyond the limit, the newest in the longest queue fails with BUSY, with a `Retry-After` by
  * which everyone now waiting will have had their turn.
  */
 export function createHashQueue() {

@@ -62,7 +62,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
 }
 
 /**
- * The first code that a network asks for counts apart from all others to that mailbox: a stranger who registers accounts with the owner's
+ * The first code that a network requests counts apart from all others to that mailbox: a stranger who registers accounts with the owner's
  * e-mail uses up the others, and the owner still gets one.
  */
 async function kindOfCode(ctx: Context, { email }: MemberRecord, address: string): Promise<string> {

@@ -19,8 +19,8 @@ export async function isDecisionAwaited(db: Db, invoiceId: string, at: Date): Pr
 }
 
 /**
- * Ends an attempt without money. An attempt that has ended stays as it is: a failure never overrides a success (PAY-4). What one reply said
- * about money can't be revoked by another reply, only by the provider's own response.
+ * Ends an attempt without money. An attempt that has ended stays as it is: a failure never overrides a success (PAY-4). What one reply
+ * reported about money can be revoked only by the provider's own response, never by another reply.
  */
 export async function failAttempt(
   ctx: Context,

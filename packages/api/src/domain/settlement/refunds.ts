@@ -8,7 +8,7 @@ import { mailInvoice } from '../mails/queue-mail.ts';
 type RefundRow = typeof overpayments.$inferSelect;
 
 /**
- * Records that a payment is to be refunded through its provider: all of it, or `amount`. One refund per payment, however often we're asked.
+ * Records that a payment is to be refunded through its provider: all of it, or `amount`. One refund per payment, however many requests.
  * Neither provider is known to refund by a call (money.md), so a person refunds it at the provider and then settles it here. Undefined if
  * no provider took that much for the order, or its money has already been given back as credit or a refund. The caller must hold the
  * order's lock.

@@ -239,7 +239,7 @@ describe('reports about a card payment', () => {
     expect(review).toMatchObject({ kind: 'payment_review', resolved_at: null });
   });
 
-  test('keeps places while a decision is awaited past the order’s end [PAY-10]', async () => {
+  test('holds seats past the order’s end while a decision is pending [PAY-10]', async () => {
     const { invoice, attempt, settleEvent } = await atCardPage();
     await settleEvent(word(attempt, 'confirming', 't'));
     api.clock.advance(30);
@@ -306,7 +306,7 @@ describe('the clocks of an order, seconds apart', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('keeps an advance order’s three days [CONST-01, SEAT-5]', async () => {
+  test('retains an advance order’s three days when a payment starts [CONST-01, SEAT-5]', async () => {
     const { id } = await api.addClass({ capacity: 0 });
     await api.call(enrolWait, { body: { ac_id: id } }, { as: member });
     await transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, { capacity: 1 }));
@@ -498,7 +498,7 @@ describe('the waiting list of a class', () => {
   }
   const stateOf = async (id: string) => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]!;
 
-  test('offers a place to the first in line for three days [SEAT-7, WAIT-07]', async () => {
+  test('offers a seat to the first on the list for three days [SEAT-7, WAIT-07]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     const order = await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];
@@ -513,7 +513,7 @@ describe('the waiting list of a class', () => {
     expect(body.code).toBe('FULL');
   });
 
-  test('passes a lapsed offer to the next in line [SEAT-7]', async () => {
+  test('passes a lapsed offer to the next on the list [SEAT-7]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];

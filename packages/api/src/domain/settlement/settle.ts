@@ -45,7 +45,7 @@ async function cancel(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settle
 
 /**
  * Settles a payment in review according to a person's decision. If accepted, the full amount counts as taken, under the provider's
- * transaction id, so a later answer from the provider isn't counted twice.
+ * transaction id, so a later response from the provider isn't counted twice.
  */
 export async function decideReview(
   ctx: Context,

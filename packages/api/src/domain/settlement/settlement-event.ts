@@ -14,9 +14,9 @@ export interface Capture {
 export type SettlementEvent =
   /** Money came; without a capture, nothing was left to pay. */
   | { type: 'confirm'; capture?: Capture }
-  /** An attempt ended without money; `certain` if its provider itself said so or a person decided. */
+  /** An attempt ended without money; `certain` if its provider itself reported it or a person decided. */
   | { type: 'fail'; attemptId: string; lapsed: boolean; certain: boolean; statusCode: string; statusText: string }
-  /** A reply says that money was taken or is under review: the provider or a person has to confirm it. */
+  /** A reply reports that money was taken or is under review: the provider or a person has to confirm it. */
   | { type: 'await'; attemptId: string; state: 'confirming' | 'review'; transactionId?: string; statusCode: string; statusText: string }
   | { type: 'expire' }
   | { type: 'cancel' };

@@ -70,7 +70,7 @@ async function insert(ctx: Context, tx: Db, values: typeof vacancyAlerts.$inferI
     .where(and(own, values.member_id ? undefined : isNotNull(vacancyAlerts.proved_at)));
   const isFull = kept!.number >= limit;
   if (isFull && values.proved_at) throw new ApiFailure('CONFLICT', { message: 'vacancyAlert.tooMany', params: { limit } });
-  // Whoever entered this e-mail learns nothing about its owner.
+  // The response reveals nothing about the owner of this e-mail.
   if (isFull) return;
   const [alert] = await tx.insert(vacancyAlerts).values(values).onConflictDoNothing().returning();
   const pending = alert ?? (values.proved_at ? undefined : await findPending(tx, own, values));

@@ -33,7 +33,7 @@ test('refuses a waiting list shorter than its entries [SEAT-1]', async () => {
   expect(await api.ctx.db.select().from(activities).where(eq(activities.id, id))).toMatchObject([{ wait_capacity: 1 }]);
 });
 
-test('offers added places to whoever joined first [SEAT-7]', async () => {
+test('offers added seats in the order of joining [SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const [older, newer] = [await api.addMember(), await api.addMember()];
   for (const as of [newer, older]) await api.call(enrolWait, { body: { ac_id: id } }, { as });

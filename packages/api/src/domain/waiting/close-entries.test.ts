@@ -72,7 +72,7 @@ test.each(ways)('closes the certificate’s links, then deletes it: %s', async (
   expect(await api.ctx.files.exists(document.file)).toBe(false);
 });
 
-test('keeps the certificate until 30 days after the class', async () => {
+test('retains the certificate until 30 days after the class', async () => {
   const entry = await waiting();
   const invoice = await api.findInvoice((await offer(entry)).id);
   await api.giveCredit(entry.member, invoice.amount);

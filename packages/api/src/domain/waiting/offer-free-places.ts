@@ -65,7 +65,7 @@ async function offerPlacesOf(ctx: Context, tx: Db, locked: CountedClass, queue: 
   return offers;
 }
 
-/** A person who already has a place, or for whom the class has no fee any more, can't be offered one and must not block the others. */
+/** A person who already has a booking, or for whom the class no longer has a fee, can't be offered a seat and must not block the others. */
 async function offerOrReject(ctx: Context, tx: Db, locked: CountedClass, entry: WaitingEntryRow): Promise<boolean> {
   const enrolled = await tx
     .select()

@@ -11,7 +11,7 @@ type WaitingDocumentRow = typeof waitingDocuments.$inferSelect;
 /** A stored document. */
 type StoredDocument = Pick<WaitingDocumentRow, 'file' | 'file_name' | 'media_type' | 'size'>;
 
-/** Finds a document that an entry's class asks for. */
+/** Finds a document that an entry's class requires. */
 export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: string): Promise<DocumentSettingRow | undefined> {
   const [setting] = await db
     .select()

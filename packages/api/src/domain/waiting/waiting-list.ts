@@ -54,7 +54,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   return { entry: entry!, activity };
 }
 
-/** Limits an account to LISTS_PER_MEMBER lists, for all its people, so that nobody can fill the lists. */
+/** Limits an account to LISTS_PER_MEMBER lists, for all its people, so that no account can fill the lists. */
 async function checkLists({ config }: Context, tx: Db, account: MemberRecord): Promise<void> {
   const [row] = await tx
     .select({ lists: count() })

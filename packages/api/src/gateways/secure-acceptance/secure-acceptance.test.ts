@@ -23,7 +23,7 @@ const order = {
   signedAt: new Date('2026-11-20T02:00:00.789Z'),
 } as const;
 
-test('form has every field that the page asks for, all signed', () => {
+test('form contains every field that the page requires, all signed', () => {
   const { action, fields } = card.form(order);
   expect(action).toBe('https://card.test/pay');
   expect(fields).toMatchObject({

@@ -43,7 +43,7 @@ const textOf = (fields: Fields) =>
     .join(',');
 
 /**
- * A body with the same signed text, split at different commas: `keep` says which of them begin a field; the signed list may be hidden in
+ * A body with the same signed text, split at different commas: `keep` selects those that begin a field; the signed list may be hidden in
  * another value.
  */
 function divide(text: string, signature: string, keep: (n: number) => boolean, hidesList = true): Fields {

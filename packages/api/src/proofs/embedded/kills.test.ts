@@ -59,7 +59,7 @@ async function stored(): Promise<{ numbers: number[]; rows: number }> {
 }
 
 test(
-  `keeps commits over ${rounds.making + rounds.migrating + rounds.writing} kills`,
+  `preserves commits through ${rounds.making + rounds.migrating + rounds.writing} kills`,
   async () => {
     for (let n = 0; n < rounds.making; n += 1) await writeAndKill(/(?:)/, ((n + 1) * 4000) / rounds.making);
     for (let n = 0; n < rounds.migrating; n += 1) await writeAndKill(/open/, (n * 400) / rounds.migrating);

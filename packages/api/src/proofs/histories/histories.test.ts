@@ -43,7 +43,7 @@ async function run(world: Awaited<ReturnType<typeof createWorld>>, step: (of: ty
   remember(world, await checkRules(api.ctx.db, world));
 }
 
-/** Payments that PayMe took and was asked about are recorded once. */
+/** Payments that PayMe took and was queried about are recorded once. */
 async function allMoneyIsKept(world: Awaited<ReturnType<typeof createWorld>>): Promise<void> {
   for (const request of world.payme) await api.app.request('/api/payment/payme_notice', { method: 'POST', body: JSON.stringify(request) });
   await reconcilePayments.run(api.ctx);

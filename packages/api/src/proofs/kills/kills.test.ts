@@ -105,7 +105,7 @@ async function expectReported(ctx: Context, reported: Reported[]): Promise<void>
 }
 
 test(
-  `keeps orders over ${kills} kills on ${postgres ? 'PostgreSQL' : 'PGlite'} [PAY-2, PAY-6]`,
+  `preserves orders through ${kills} kills on ${postgres ? 'PostgreSQL' : 'PGlite'} [PAY-2, PAY-6]`,
   async () => {
     for (let round = 0; round < kills; round += 1) {
       const scope = await whileStopped(prepare);

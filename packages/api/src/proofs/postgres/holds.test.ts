@@ -95,7 +95,7 @@ test.each([
   ['is given up', 'cancel', 'cancelled'],
   ['is over', 'expire', 'expired'],
   ['is paid', 'confirm', 'paid'],
-] as const)('keeps the place of an order that %s in a locked class [PAY-2, SEAT-6]', async (_what, type, outcome) => {
+] as const)('holds the seat of an order that %s while its class is locked [PAY-2, SEAT-6]', async (_what, type, outcome) => {
   const member = await api.addMember();
   const { id } = await api.addClass({ member_fee: 0 });
   const order = await api.order(member, id);
@@ -129,7 +129,7 @@ const taken = (id: number) =>
     .from(enrolments)
     .where(and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid'])));
 
-/** A class with one place, which nobody has, and a member on its list. */
+/** A class with one free seat, and a member on its list. */
 async function oneFree() {
   const { id, entry } = await waitFor(await api.addMember());
   await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));

@@ -13,7 +13,7 @@ afterAll(() => cluster?.close());
 const query = async ({ server }: ClusterNode, since?: string) =>
   (await (await server.request(`/place-changes${since ? `?since=${since}` : ''}`)).json()) as Changed;
 
-/** Asks a server until it knows of a whole second in which nothing changed. */
+/** Queries a server until it reports a whole second in which nothing changed. */
 async function quiet(node: ClusterNode): Promise<string> {
   for (let { at } = await query(node); ; ) {
     const { groups, at: next } = await query(node, at);

@@ -6,7 +6,7 @@ import { activities, enrolments, queues, queueTickets } from '../../db/schema/in
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 import { startServer } from '../../testing/server-process.ts';
 
-/** People are told their places within 2 s of the draw, the least. */
+/** People receive their positions within 2 s of the shuffle, the minimum. */
 const constants = {
   DRAW_SECONDS: 1,
   LINE_RATE_FIRST: 20,
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => cluster?.close());
 
 /**
- * A class that opens in five minutes, and people who have put their names down at either server. Its moment comes when the test says so,
- * however long that took. Stopped, a queue is drawn but not over before the test has looked.
+ * A class that opens in five minutes, and people who have joined its queue at either server. The test decides when it opens, however long
+ * joining took. A stopped queue is shuffled but can't be over before the test has looked.
  */
 async function gather(people: number, { stopped = true } = {}) {
   const { db } = cluster.api.ctx;
@@ -53,7 +53,7 @@ const places = async (queue: number) =>
     .toSorted((a, b) => a - b);
 const oneToN = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
-test('draws once for both servers [LINE-03, LINE-04]', async () => {
+test('shuffles once for both servers [LINE-03, LINE-04]', async () => {
   const { tokens, join, queue, drawn } = await gather(40);
   await drawn();
   const query = async (node: 0 | 1) => Promise.all(tokens.map(async (token) => (await join(token, node)).place));
@@ -65,7 +65,7 @@ test('draws once for both servers [LINE-03, LINE-04]', async () => {
   expect(await places(queue)).toEqual(oneToN(40));
 });
 
-test('draws on another server when one is killed in the draw [LINE-04]', async () => {
+test('shuffles on another server when one is killed mid-shuffle [LINE-04]', async () => {
   const { id, tokens, join, queue, drawn } = await gather(10);
   const { databaseUrl, ctx } = cluster.api;
   const third = await startServer({ constants, env: { DATABASE_URL: databaseUrl!, DATA_DIR: ctx.config.DATA_DIR } });
@@ -140,7 +140,7 @@ test('gives 5 places to 5 of 30 people [LINE-01, LINE-06, SEAT-1]', async () => 
     .from(enrolments)
     .where(and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid'])));
   expect(taken).toHaveLength(5);
-  // As a page does: what it is told may be a second old, so it asks again when it is told to.
+  // Like a page: a response may be a second old, so it queries again after `ask_again`.
   const query = async () => (await cluster.nodes[0].call(showQueue, { body: { activity_id: id, place: 30 } })).body;
   let last = await query();
   while (last.state === 'waiting') {

@@ -50,7 +50,7 @@ describe('two servers on one database', () => {
       expect(await taken(cluster, id)).toBe(10);
     });
 
-  test('tells at once that a locked class is full [SEAT-9]', async () => {
+  test('reports at once that a locked class is full [SEAT-9]', async () => {
     const [ordered, waited] = [await cluster.addClass({ capacity: 1 }), await cluster.addClass({ capacity: 0 })];
     await cluster.nodes[0].order(await cluster.addMember(), ordered.id);
     const first = await cluster.api.logIn(await cluster.addMember());

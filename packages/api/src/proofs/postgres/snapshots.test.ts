@@ -29,7 +29,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Asks for an order that is paid after the call has read the order, and before it reads the attempts to pay it. */
+/** Requests an order that is paid after the call has read the order, and before it reads the attempts to pay it. */
 async function queryWhilePaid<T>({ id, amount }: InvoiceRow, attemptId: string, query: () => Promise<T>): Promise<T> {
   let response: Promise<T> | undefined;
   await transaction(api.ctx.db, async (tx) => {

@@ -36,7 +36,7 @@ async function bodyOfEight() {
   return { type: request.headers.get('content-type')!, bytes: Buffer.from(await request.arrayBuffer()) };
 }
 
-test('keeps nothing of a broken upload, then accepts a retry [PAY-6]', async () => {
+test('stores nothing of a broken upload, then accepts a retry [PAY-6]', async () => {
   const { type, bytes } = await bodyOfEight();
   expect(bytes.length).toBeGreaterThan(38_000_000);
   const before = await files();

@@ -67,7 +67,7 @@ async function post({ method, path }: Endpoint, body: string | FormData | Uint8A
 /** Each endpoint meets two or three of the shapes; with LONG=1 all. */
 const shapesFor = (name: string) => shapes.filter((_, n) => long || (n + endpoints.findIndex(([item]) => item === name)) % 4 === 0);
 
-test.each(endpoints)('%s delays nobody with a body of any shape, 100 KB [ATTACK-5]', async (name, endpoint) => {
+test.each(endpoints)('%s leaves the event loop free for a 100 KB body of any shape [ATTACK-5]', async (name, endpoint) => {
   const fields = Object.keys((endpoint.body as unknown as { entries?: object }).entries ?? {});
   for (const [shape, make] of shapesFor(name)) {
     const whole = make(98_000);
@@ -78,7 +78,7 @@ test.each(endpoints)('%s delays nobody with a body of any shape, 100 KB [ATTACK-
   }
 });
 
-test.each(withFiles)('%s delays nobody with text parts of any shape, 36 MB [ATTACK-5]', async (name, endpoint) => {
+test.each(withFiles)('%s leaves the event loop free for 36 MB of text parts of any shape [ATTACK-5]', async (name, endpoint) => {
   const fields = Object.keys((endpoint.body as unknown as { entries: object }).entries);
   for (const [shape, make] of shapesFor(name)) {
     for (const bytes of [32_000, 98_000, 140_000, 36_000_000]) {
@@ -108,7 +108,7 @@ const bodies: [string, () => string][] = [
   ],
 ];
 
-test.each(bodies)('multipart of %s delays nobody [ATTACK-5]', async (_name, make) => {
+test.each(bodies)('multipart of %s leaves the event loop free [ATTACK-5]', async (_name, make) => {
   const body = new TextEncoder().encode(`${make()}--x--\r\n`);
   const held = await leastHeld(async () =>
     expect(await post(contractEndpoints.applyForMembership!, body, 'multipart/form-data; boundary=x')).toBeLessThan(500),

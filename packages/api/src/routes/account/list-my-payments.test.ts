@@ -34,7 +34,7 @@ test('lists five payments a page, latest first [API-19, ME-08]', async () => {
     invoice_lines: [{ item_type: 'applicant', code: 'SW-091', amount: 400, des_line_1: 'Squad A, Saturday morning' }],
     payment_lines: [{ is_credit: false, is_coupon: false, online: true, amount: 400 }],
   });
-  // How long an order may be paid says nothing about its place, nor does its number.
+  // Neither an order's payment deadline nor its number determines its place in the list.
   const [latest, ...others] = paid.body.data.map(({ id }) => id);
   const change = (id: string, fields: Partial<typeof invoices.$inferInsert>) =>
     api.ctx.db.update(invoices).set(fields).where(eq(invoices.id, id));

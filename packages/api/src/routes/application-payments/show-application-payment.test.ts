@@ -177,7 +177,7 @@ test('deletes an unpaid application’s photo 30 days after the order’s end', 
   expect(await exist(api, files)).toEqual([false, false]);
 });
 
-test('keeps the photo of an application approved again and paid', async () => {
+test('retains the photo of an application approved again and paid', async () => {
   const code = await apply(api, forms.individual({ email: 'again@example.com' }));
   const { invoiceId, files } = await filesOf(api, code);
   api.clock.advance(4320 + 31);

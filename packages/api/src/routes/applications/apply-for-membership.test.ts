@@ -54,7 +54,7 @@ test('mails an e-mail eight times an hour at most [ATTACK-3]', async () => {
   expect(await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'owner@example.com'))).toHaveLength(8);
 });
 
-test('draws codes that share no part', async () => {
+test('generates codes that share no part', async () => {
   const codes = [];
   for (let n = 0; n < 5; n += 1) codes.push((await apply(forms.individual())).body.apply_code);
   expect(new Set(codes.flatMap((code) => code.split('-'))).size).toBe(20);
@@ -95,7 +95,7 @@ test('takes a family in any order, and mails its host [YOUTH-01, YOUTH-33]', asy
   }
 });
 
-test('tells a gym application by its questionnaire', async () => {
+test('recognises a gym application by its questionnaire', async () => {
   const typeOf = async (body: ApplicationInput) => (await find((await apply(body)).body.apply_code)).application.type_id;
   const unnamed = { member_type_id: undefined };
   expect(await typeOf({ ...forms.individual(), ...unnamed })).toBe(forms.youth.id);
@@ -110,7 +110,7 @@ test('youth application with a questionnaire doesn’t store it', async () => {
   expect((await find(body.apply_code)).application.parq_file).toBeNull();
 });
 
-test('keeps a gym contact and questionnaire [API-43, GYM-01, GYM-15]', async () => {
+test('stores a gym contact and questionnaire [API-43, GYM-01, GYM-15]', async () => {
   const { body } = await apply(forms.fitness({ ym_member_no: 'A123456I', emergency_name: 'YIP Chi Wai' }));
   const { application, people } = await find(body.apply_code);
   expect(application).toMatchObject({ amount: 33_000, parq_file: expect.stringMatching(/^parq\//) });

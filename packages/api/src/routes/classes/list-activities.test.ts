@@ -87,7 +87,7 @@ test('class without fixed times has none [API-03]', async () => {
   await change('SW-101', times(before!));
 });
 
-test('keeps the early-bird price through its last day [API-03, CLASS-05]', async () => {
+test('applies the early-bird price through its last day [API-03, CLASS-05]', async () => {
   api.clock.set(new Date('2026-12-05T15:59:59Z'));
   expect((await classOf('SW-101'))?.is_early_bird).toBe(true);
   api.clock.set(new Date('2026-12-05T16:00:00Z'));

@@ -19,7 +19,7 @@ test('accepts an own coupon in any letter case, with spaces [API-37]', async () 
   });
 });
 
-test('values a coupon below its minimum at 0 and says so [API-37, COUPON-13]', async () => {
+test('values a coupon below its minimum at 0 and reports the minimum [API-37, COUPON-13]', async () => {
   const member = await api.addMember();
   const code = await api.addCoupon(member, { value: 50_000, min_amount: 200_000 });
   expect((await verify(member, code)).body).toMatchObject({

@@ -38,7 +38,7 @@ export const docs: RawRoute[] = [
 ];
 
 let text: string | undefined;
-/** Made once, because anybody can ask for it as often as they like. */
+/** Made once, because anyone can request it any number of times. */
 const documentText = () => {
   text ??= JSON.stringify(openapiDocument());
   return text;

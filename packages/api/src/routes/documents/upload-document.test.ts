@@ -65,7 +65,7 @@ test('replaces only the first file of the same setting [WAIT-19]', async () => {
   expect(await api.ctx.files.exists(old!.file)).toBe(false);
 });
 
-test('keeps earlier uploads when the store fails', async () => {
+test('retains earlier uploads when the store fails', async () => {
   const { media } = (await upload(pdf('before.pdf'), 'Letter')).body;
   const { files } = api.ctx;
   api.ctx.files = Object.assign(Object.create(files), { put: () => Promise.reject(new Error('SlowDown')) });
@@ -75,7 +75,7 @@ test('keeps earlier uploads when the store fails', async () => {
   expect((await find('Letter')).map(({ id }) => id)).toEqual([media!.id]);
 });
 
-test('keeps one of ten uploads of a setting at once', async () => {
+test('retains one of ten simultaneous uploads for one setting', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, n) => upload(pdf(`${n}.pdf`), 'Letter')));
   expect(await find('Letter')).toHaveLength(1);
 });
@@ -250,7 +250,7 @@ const harmless: [string, string, string, () => Promise<Buffer | string> | Buffer
   ['docx with macros inside', 'a.docx', 'a.docx', () => docx([{ name: 'word/vbaProject.bin', content: 'x' }])],
 ];
 
-test.each(harmless)('keeps a hostile upload as an attachment: %s (%j) as %j [ATTACK-6]', async (_case, name, shown, content) => {
+test.each(harmless)('serves a hostile upload as an attachment: %s (%j) as %j [ATTACK-6]', async (_case, name, shown, content) => {
   const { status, body } = await upload(file(await content(), name));
   expect({ status, shown: body.media?.file_name }).toEqual({ status: 200, shown });
   const [row] = await find('Letter');

@@ -56,7 +56,7 @@ test('refuses favourites over the limit and loses none', async () => {
   expect(await change({})).toEqual({ groups: groups.slice(0, 4) });
 });
 
-test('keeps each course once when two devices send the same [FAV-03]', async () => {
+test('stores each course once when two devices send the same [FAV-03]', async () => {
   const responses = await Promise.all([change({ add: groups.slice(0, 3) }), change({ add: groups.slice(0, 3).toReversed() })]);
   for (const response of responses) expect(response.groups.toSorted()).toEqual(groups.slice(0, 3).toSorted());
 });

@@ -1,7 +1,7 @@
 import type { RawRoute } from '../../http/route.ts';
 import { movesMoney } from '../../production.ts';
 
-/** The process is running; `payments` says whether real money moves here. */
+/** The process is running; `payments` shows whether real money moves here. */
 export const health: RawRoute = {
   method: 'get',
   path: '/api/health',

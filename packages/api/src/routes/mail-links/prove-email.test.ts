@@ -60,7 +60,7 @@ test('orders without a code if enrolled by staff or not required [R-103]', async
   api.ctx.config.PROVE_EMAIL = true;
 });
 
-test('keeps six digits for a code that begins with zeros', async () => {
+test('pads a code with leading zeros to six digits', async () => {
   const { order, code } = await newAccount();
   const { random } = api.ctx;
   api.ctx.random = { ...random, bytes: (count) => (count === 4 ? Buffer.from([0, 0, 0, 42]) : random.bytes(count)) };
@@ -69,7 +69,7 @@ test('keeps six digits for a code that begins with zeros', async () => {
   expect(await code()).toBe('000042');
 });
 
-test('waiting list asks for it too [R-103]', async () => {
+test('waiting list requires a code too [R-103]', async () => {
   const { token } = await newAccount();
   const { id } = await api.addClass({ capacity: 0 });
   expect((await api.call(enrolWait, { body: { ac_id: id } }, { token })).status).toBe(409);

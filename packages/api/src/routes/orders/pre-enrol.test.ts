@@ -43,7 +43,7 @@ describe('an order', () => {
   test.each([
     ['en-HK', 'Ordered: Swim Squad for Chan Tai Man, Robot Team for Chan Tai Man.'],
     ['zh-Hant-HK', '已提交訂單：泳隊訓練（陳大文）、機械人隊（陳大文）。'],
-  ])('in %s says what was ordered, and for whom [API-20]', async (language, message) => {
+  ])('lists in %s what was ordered, and for whom [API-20]', async (language, message) => {
     const member = await api.addMember({ surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' });
     const squad = await api.addClass({ name_en: 'Swim Squad', name_ot: '泳隊訓練' });
     const robots = await api.addClass({ name_en: 'Robot Team', name_ot: '機械人隊' });

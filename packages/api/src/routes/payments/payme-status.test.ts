@@ -80,7 +80,7 @@ test.each([
   ['another amount', { wrongAmount: 1 }],
   ['another currency', { wrongCurrency: 'USD' }],
   ['another order', { wrongReference: '11111111-1111-4111-8111-111111111111' }],
-])('doesn’t pay if PayMe says completed with %s, but alerts [PAY-7]', async (_case, faults) => {
+])('leaves the order open and alerts if PayMe completes with %s [PAY-7]', async (_case, faults) => {
   const { invoice, request } = await start();
   api.sandbox.control.pay(request.paymentRequestId);
   api.sandbox.control.set(faults);
@@ -101,7 +101,7 @@ describe('a notice', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   });
 
-  test('that falsely says paid changes nothing [PAY-7]', async () => {
+  test('that falsely reports a payment changes nothing [PAY-7]', async () => {
     const { invoice, request } = await start();
     const forged = { paymentRequestId: request.paymentRequestId, statusCode: 'PR005', totalAmount: 400, currencyCode: 'HKD' };
     const response = await api.app.request('/api/payment/payme_notice', { method: 'POST', body: JSON.stringify(forged) });

@@ -198,7 +198,7 @@ describe('special requests', () => {
     expect((await findLines()).map(({ special_request }) => special_request)).toEqual(['no nuts', 'goggles']);
   });
 
-  test('refuse an invoice line of another order [API-51]', async () => {
+  test('reject an invoice line of another order [API-51]', async () => {
     const [mine, theirs] = [await makeOrder(), await api.order(await api.addMember(), (await api.addClass()).id)];
     const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, theirs.id));
     for (const id of [line!.id, 0, 'x', 1.5, 2_147_483_648, -2_147_483_649]) {

@@ -167,7 +167,7 @@ test('prefers a filter to words that say another', async () => {
   expect(await codes('swimming Saturday', { weekday: 3 })).toEqual(await codes('swimming', { weekday: 3 }));
 });
 
-test('searches for the nearest spelling and says so [COURSE-07]', async () => {
+test('searches for the nearest spelling and reports it [COURSE-07]', async () => {
   expect((await search('badmintn')).spelling).toBe('badminton');
   expect((await search('badminton')).spelling ?? null).toBeNull();
   expect(await search('xylophone')).toMatchObject({ total: 0, data: [] });
@@ -185,7 +185,7 @@ test('suggests which filter or word to leave out [COURSE-10]', async () => {
     { words: 'robot', total: (await search('ballet')).total },
   ]);
   expect((await search('ballet')).without ?? null).toBeNull();
-  // Said by the words and chosen as well, it is left out of both.
+  // A district that is both named in the words and chosen is left out of both.
   const chosen = await search('ballet Sha Tin', { district: 'islands' });
   expect(chosen.without).toContainEqual({ filter: 'district', total: (await search('ballet')).total });
 });

@@ -44,7 +44,7 @@ const placesOf = async () =>
 const attempt = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, page.uuid)))[0]!;
 
 describe('a browser brings an approval', () => {
-  test.each([['down'], ['unindexed']] as const)('stays pending while the gateway can’t be asked (%s) [PAY-2, PAY-7]', async (query) => {
+  test.each([['down'], ['unindexed']] as const)('stays pending while the gateway can’t be queried (%s) [PAY-2, PAY-7]', async (query) => {
     faults({ query });
     const response = await bringReply(api, page.respond('approve'));
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
@@ -62,7 +62,7 @@ describe('a browser brings an approval', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   });
 
-  test('keeps its place until the gateway answers [PAY-5, PAY-10]', async () => {
+  test('holds the seat until the gateway responds [PAY-5, PAY-10]', async () => {
     const start = api.clock.now();
     faults({ query: 'down' });
     await bringReply(api, page.respond('approve'));
@@ -178,7 +178,7 @@ describe('a card in review', () => {
     return reply;
   };
 
-  test('keeps its place, with one message to staff and owner [PAY-10]', async () => {
+  test('holds the seat, with one message to staff and owner [PAY-10]', async () => {
     const start = api.clock.now();
     const reply = await review();
     for (let n = 0; n < 20; n += 1) await bringReply(api, reply);

@@ -62,7 +62,7 @@ describe('the card page sends the browser back', () => {
     ['decline', 'en', '?error=203'],
     ['cancel', 'zh', ''],
     ['partial', 'en', '?error=110'],
-  ] as const)('%s leaves the order open and says why in %s [RESULT-10]', async (choice, locale, error) => {
+  ] as const)('%s leaves the order open and leads to the cancel page in %s [RESULT-10]', async (choice, locale, error) => {
     const { invoice, respond } = await start(locale);
     const response = await back(respond(choice));
     expect(response.status).toBe(303);

@@ -78,7 +78,7 @@ test('refuses a reply with a dropped key, but counts its payment [PAY-7]', async
   expect(await stateOf(invoice)).toBe('paid');
 });
 
-test('fails only servers that kept withdrawn keys', async () => {
+test('fails only on servers with withdrawn keys', async () => {
   const former = { ...api.ctx.gateways };
   const request = await api.startPayme(member, await order());
   api.sandbox.control.issue(next);

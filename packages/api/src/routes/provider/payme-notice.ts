@@ -4,7 +4,7 @@ import { providerPaths } from '../../gateways/gateways.ts';
 import type { RawRoute } from '../../http/route.ts';
 
 /**
- * A wallet's notice. How PayMe signs it is not public, so it is only a hint to ask the wallet itself; a forged one reveals and changes
+ * A wallet's notice. How PayMe signs it is not public, so it is only a hint to query the wallet itself; a forged one reveals and changes
  * nothing (PAY-7).
  */
 export const paymeNotice: RawRoute = {

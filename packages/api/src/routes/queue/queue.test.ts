@@ -34,7 +34,7 @@ const tickets = async (opens_at: Date) =>
     .where(eq(queueTickets.line_id, await queueAt(opens_at)))
     .orderBy(asc(queueTickets.place));
 
-test('says when ordering starts, before the opening and the draw [LINE-01]', async () => {
+test('reports when ordering starts, before the opening and the shuffle [LINE-01]', async () => {
   api.clock.set(new Date('2026-11-27T10:00:00+08:00'));
   const { id, order, join, at } = await addOpening({ name_en: 'Opera' });
   const as = await api.addMember();
@@ -162,7 +162,7 @@ describe('names', () => {
     expect(await tickets(opens_at)).toHaveLength(2);
   });
 
-  test('ask to log in when one address has too many visitors [LINE-02]', async () => {
+  test('requires a login when one address has too many visitors [LINE-02]', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     for (let n = 0; n < 5; n += 1) await join(undefined, device(`address-${n}`));
@@ -188,7 +188,7 @@ describe('names', () => {
 });
 
 describe('draw', () => {
-  test('puts those before the draw first, later ones next [LINE-03]', async () => {
+  test('puts people from before the shuffle ahead of later ones [LINE-03]', async () => {
     const { join, at } = await addOpening();
     const early = await Promise.all(Array.from({ length: 6 }, () => api.addMember()));
     at(-60);
@@ -202,7 +202,7 @@ describe('draw', () => {
     expect(places.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('keeps a place through revisits, newcomers and other servers [LINE-04]', async () => {
+  test('retains a position through revisits, newcomers and other servers [LINE-04]', async () => {
     const { join, at, opens_at } = await addOpening();
     const as = await api.addMember();
     at(-60);
@@ -219,7 +219,7 @@ describe('draw', () => {
     expect(await tickets(opens_at)).toEqual(before);
   });
 
-  test('draws different places for the same people at two openings [LINE-03]', async () => {
+  test('shuffles the same people differently for two openings [LINE-03]', async () => {
     const { random, config } = api.ctx;
     Object.assign(api.ctx, { random: { ...random, bytes: seeded(20261126) }, config: { ...config, LINE_VISITORS_PER_ADDRESS: 20 } });
     const members = await Promise.all(Array.from({ length: 20 }, () => api.addMember()));
@@ -240,7 +240,7 @@ describe('draw', () => {
   });
 
   if (process.env.LONG === '1')
-    test('draws places independent of when or how often people came [LINE-03]', async () => {
+    test('shuffles regardless of when or how often people came [LINE-03]', async () => {
       const people = 400;
       const { join, at, id } = await addOpening();
       await api.ctx.db.delete(rateLimits);
@@ -297,7 +297,7 @@ describe('letting in', () => {
     for (const as of people) byPlace.set((await join(as)).place!, as);
     const show = async (place: number) => (await api.call(showQueue, { body: { activity_id: id, place } })).body;
     expect(await show(1)).toMatchObject({ state: 'waiting', before: 0, seconds: null });
-    // Two seconds for telling everybody; then a second.
+    // Two seconds to notify everyone, then one more second.
     seconds(2);
     await show(1);
     seconds(1);
@@ -339,7 +339,7 @@ describe('letting in', () => {
     expect(shown.map(({ state }) => state)).toEqual(['in', 'waiting']);
   });
 
-  test('without a place once they are drawn must request one', async () => {
+  test('reports waiting without a position after the shuffle', async () => {
     const { id, join, at } = await addOpening();
     at(-60);
     await join(await api.addMember());
@@ -348,7 +348,7 @@ describe('letting in', () => {
     expect([body.state, body.place]).toEqual(['waiting', undefined]);
   });
 
-  test('says if unpaid orders may free a place', async () => {
+  test('reports whether unpaid orders may free a seat', async () => {
     const { id, join, at } = await addOpening({ capacity: 1 });
     at(-60);
     for (let n = 0; n < 9; n += 1) await join(await api.addMember());
@@ -387,7 +387,7 @@ describe('letting in', () => {
   });
 });
 
-test('lists a class’s moment only while the queue keeps people out [LINE-06]', async () => {
+test('lists a class’s opening time only while the queue limits access [LINE-06]', async () => {
   const { code, at, opens_at } = await addOpening();
   const shown = async () => {
     const { body } = await api.call(listActivities, { body: { activity_group_code: 'SQ' } });

@@ -242,7 +242,7 @@ test('shows kind, group and name in Chinese', async () => {
   ]);
 });
 
-test('asks for a renewal fee of the group in both languages [RENEW-08]', async () => {
+test('requests a renewal fee of the group in both languages [RENEW-08]', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const [joining] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, false));
   for (const price_id of [undefined, joining!.id, (await groupNamed('Junior member')).price]) {
@@ -367,7 +367,7 @@ test.each<[string, object, string[]]>([
   ).toHaveLength(0);
 });
 
-test('tells an individual that only families take new members', async () => {
+test('rejects new members in an individual’s renewal', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const before = await api.ctx.db.select().from(applicants);
   const response = await order(code, { price_id: (await groupNamed('Adult member')).price, newChildren: [child()] });

@@ -182,7 +182,7 @@ if (process.env.LONG === '1')
     }
   });
 
-test('keeps a member’s e-mail login despite a stranger’s [SESSION-08]', async () => {
+test('preserves a member’s e-mail login when a stranger registers it [SESSION-08]', async () => {
   const stranger = { ...newcomer, email: 'N678901P@Example.com' };
   expect((await api.call(register, { body: stranger })).status).toBe(200);
   const response = await api.call(login, { body: { username: 'n678901p@example.com', password } });

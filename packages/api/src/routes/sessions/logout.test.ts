@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('revokes the token and keeps the other session [API-11, ATTACK-4]', async () => {
+test('revokes one token and leaves the other session valid [API-11, ATTACK-4]', async () => {
   const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
   expect((await api.call(logout, {}, { token })).status).toBe(200);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(401);

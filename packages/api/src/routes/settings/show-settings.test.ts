@@ -39,7 +39,7 @@ test('returns names and contact details in both languages [API-01]', async () =>
   });
 });
 
-test('says that it is a rehearsal', async () => {
+test('reports whether the site is in rehearsal', async () => {
   expect((await api.call(showSettings)).body.rehearsal).toBe(false);
   api.ctx.config.REHEARSAL = true;
   expect((await api.call(showSettings)).body.rehearsal).toBe(true);

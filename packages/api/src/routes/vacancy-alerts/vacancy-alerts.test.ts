@@ -59,7 +59,7 @@ describe('member', () => {
     expect(await notify()).toEqual([]);
   });
 
-  test('asks in Chinese is written to in Chinese', async () => {
+  test('receives mail in Chinese after a request in Chinese', async () => {
     const as = await api.addMember();
     const full = await api.addClass({ name_ot: 'A 隊', capacity: 0 });
     await add({ activity_id: full.id }, as, true);
@@ -151,7 +151,7 @@ describe('member', () => {
     expect((await list(as)).map(({ activity }) => activity?.id)).toHaveLength(3);
   });
 
-  test('sees and stops their own, nobody else’s [ALERT-06]', async () => {
+  test('sees and stops only their own alerts [ALERT-06]', async () => {
     const [as, other] = [await api.addMember(), await api.addMember()];
     const [{ id: later }, { id }] = [await api.addClass(), await api.addClass()];
     await add({ activity_id: id }, as);
@@ -257,7 +257,7 @@ describe('visitor', () => {
     ['neither class nor search', { email: 'a@example.com' }],
     ['both', { activity_id: 1, search: { globalFilter: 'squad' }, email: 'a@example.com' }],
     ['a search for everything', { search: { type: 'Group', globalFilter: '' }, email: 'a@example.com' }],
-  ])('%s is an error, and nothing is kept', async (_case, body) => {
+  ])('%s is an error and stores nothing', async (_case, body) => {
     expect((await add(body)).status).toBe(422);
     expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe('many who wait for one place', () => {
     const codes: string[] = [];
     for (let n = 0; n < 25; n += 1) codes.push(await api.addMember());
     const people: string[] = [];
-    // Who became a member last asks first.
+    // The newest member requests an alert first.
     for (const as of codes.toReversed()) {
       await add({ activity_id: id }, as);
       people.push((await api.findMember(as)).email!);

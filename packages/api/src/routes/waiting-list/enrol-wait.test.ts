@@ -96,7 +96,7 @@ test('adds a child of the family, not a stranger', async () => {
   expect((await join(parent, id, { participant_code: await api.addMember() })).status).toBe(404);
 });
 
-test('asks for agreement outside the ages, unless they are strict [AGE-01]', async () => {
+test('requests agreement outside the ages, unless they are strict [AGE-01]', async () => {
   const [group] = await api.ctx.db.insert(posts).values({ type: 'Group', alias: 'six-up', code: 'SIX', min_age: 6 }).returning();
   const toddler = () => api.addMember({ dob: '2024-01-01', other_name: '陳小寶' });
   const join = (as: string, ac_id: number, outside_ages?: boolean) =>

@@ -48,7 +48,7 @@ test('lists entries by class code with their position [API-18, WAIT-11]', async 
   }
 });
 
-test('keeps the position when somebody joins after [API-18, WAIT-11]', async () => {
+test('retains the position when another person joins later [API-18, WAIT-11]', async () => {
   const positions = async () => (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data.map(({ position }) => position);
   const before = await positions();
   const { id } = await api.findMember('C345678K');

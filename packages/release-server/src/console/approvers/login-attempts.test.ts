@@ -29,7 +29,7 @@ test('five failures lock a name at one address for 15 minutes', () => {
   expect(fail('Mei', '192.0.2.1')).toBeUndefined();
 });
 
-test('someone else fails with my name from another address - I need not wait', () => {
+test('imposes no wait after failures with my name from another address', () => {
   const { fail, failTimes } = world();
   failTimes(6, 'Mei', '192.0.2.1');
   expect(fail('Mei', '192.0.2.2')).toBeUndefined();
@@ -45,13 +45,13 @@ test.each([
   ['2001:db8:0:1::1', '2001:db8:0:1:ffff:2:3:4'],
   ['2001:0db8::1', '2001:DB8::9'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
-])("one owner's addresses %s and %s - count as one", (a, b) => {
+])("counts one owner's addresses %s and %s as one", (a, b) => {
   const { fail, failTimes } = world();
   failTimes(5, 'Mei', a);
   expect(fail('Mei', b)).toBe(15);
 });
 
-test('a login succeeds - its earlier failures are forgotten', () => {
+test('forgets earlier failures after a successful login', () => {
   const { attempts, fail, failTimes } = world();
   failTimes(4, 'Mei', '192.0.2.1');
   attempts.succeeded('Mei', '192.0.2.1');

@@ -40,6 +40,6 @@ test('session ends after eight hours of use', async () => {
   expect(await sessions.find(token)).toBeUndefined();
 });
 
-test.each(['', 'x', '__proto__'])('a token is made up: "%s" - it has no session', async (token) => {
+test.each(['', 'x', '__proto__'])('finds no session for the made-up token "%s"', async (token) => {
   expect(await (await world()).sessions.find(token)).toBeUndefined();
 });

@@ -16,14 +16,14 @@ test("moments are in Hong Kong time, whatever the server's zone", () => {
   expect(momentIn('zh', '2027-01-08T16:05:00Z')).toBe('2027-01-09 (六) 12:05 AM'.replaceAll(' ', '\u00a0'));
 });
 
-test('every error that a decision can cause - has its own text for approvers', () => {
+test('has a text for approvers for every error of a decision', () => {
   const decided = Object.keys(releaseErrorCodes).filter(
     (code) => /^REL-(3|40[2346-8])/.test(code) && !['REL-301', 'REL-308', 'REL-313'].includes(code),
   );
   expect(decided.filter((code) => textOfRefusal(code as keyof typeof releaseErrorCodes) === 'refused.operation')).toEqual([]);
 });
 
-test('every page - takes its words from the catalogue', () => {
+test('takes the words of every page from the catalogue', () => {
   const pages = readdirSync(new URL('.', import.meta.url)).filter((name) => !/texts|test/.test(name));
   expect(pages).toContain('release-page.ts');
   for (const page of [...pages, '../http/show.ts', '../app.ts']) {

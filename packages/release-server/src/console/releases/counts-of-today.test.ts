@@ -84,7 +84,7 @@ test('counts of today survive a portal restart', async () => {
   expect(today()).toEqual(counted(40));
 });
 
-test('a portal does not answer - its last counts stay', async () => {
+test('retains the last counts when a portal doesn’t respond', async () => {
   let isUp = true;
   let now = morning;
   const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0, waited: 0 }];

@@ -12,7 +12,7 @@ export interface Count {
  * added since midnight.
  */
 export interface CountsOfToday {
-  /** Asks the portals, unless it has just done so. */
+  /** Queries the portals, unless it has just done so. */
   refresh: () => Promise<void>;
   of: (build: string) => Count;
   /** When counting began, if not at midnight. */

@@ -76,5 +76,5 @@ function sessionCookie({ CONSOLE_ORIGIN }: Config) {
 const pathOf = (c: PageContext) => new URL(c.req.url).pathname.replace(/^\/(?:en|zh)/, '').replace(/\/$/, '');
 /** The page with the form that posts to this path. */
 const pageOfForm = (path: string) => path.replace(/\/(?:check|preview|approve|live|refuse)$/, '');
-/** Allows only the console's own paths, whatever a form says. */
+/** Allows only the console's own paths, whatever a form contains. */
 const ownPath = (path: string) => (/^(?:\/[\w.-]+)*$/.test(path) && !/^\/(?:login|logout)/.test(path) ? path : '');

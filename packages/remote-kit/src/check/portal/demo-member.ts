@@ -1,7 +1,7 @@
 /** The check logs in as this member to visit pages and pay. */
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
-/** Calls the back end as the demo member; `Answer` is the expected type. */
+/** Calls the back end as the demo member; `Output` is the expected type. */
 export type DemoMemberCall = <Output>(path: string, body?: object, headers?: Record<string, string>) => Promise<Output>;
 
 /** Returns a function that calls the back end as the demo member. Throws an Error if the login fails. */

@@ -26,7 +26,7 @@ export interface Seen {
   /** The number shown in the section's place if it failed. */
   failure?: string;
   chinese?: boolean;
-  /** What the browser's console and its policies said. */
+  /** What the browser's console and its policies reported. */
   console?: string[];
   policy?: string[];
   /** What the shell denied the section. */
@@ -185,7 +185,7 @@ async function restOf(page: Page): Promise<string[]> {
   }
 }
 
-/** Ends the session, as far as the back end's answers say: the person must get to the login, whatever the section does. */
+/** Ends the session, as far as the back end's responses show: the person must get to the login, whatever the section does. */
 async function expire(page: Page, { route, path, section, locale }: Visit): Promise<Seen> {
   const refuse = (call: Route) =>
     call.fulfill({
@@ -204,7 +204,7 @@ async function expire(page: Page, { route, path, section, locale }: Visit): Prom
   return { route, locale, path, shown: true, expired, failure };
 }
 
-/** Logs the demo member in, whichever vendor's page it is. Throws an Error that says what the page lacks. */
+/** Logs the demo member in, whichever vendor's page it is. Throws an Error that names what the page lacks. */
 export async function logIn(page: Page, locale: Locale): Promise<void> {
   await page.goto(`/${locale}/login`);
   const number = page.locator('input[autocomplete="username"]');

@@ -21,7 +21,7 @@ interface BuiltSection {
 /**
  * Makes a build live in a portal of its own, drives its section there in a browser, does what members do there, and returns everything that
  * is wrong. Needs @portal/emulator, playwright-core, axe-core and a browser: the one in CHROMIUM_PATH, or one that Playwright installed.
- * Throws an Error that says so if one is missing.
+ * Throws an Error that names a missing one.
  */
 export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
   const { section, build } = built.release;

@@ -26,7 +26,7 @@ interface Payment extends Pick<Origins, 'origin' | 'sandboxOrigin'> {
   request: DemoMemberCall;
 }
 
-/** What the back end says about an order. */
+/** What the back end reports about an order. */
 interface OrderResponse {
   invoice: Order & { paid: boolean; receipts?: unknown[]; attempt?: { result?: { paymentRequestId: string } } };
 }

@@ -33,7 +33,7 @@ interface Served {
 
 /**
  * Requests each page that a portal's server renders, in both languages. Stops after three failures, because the server would then stop
- * rendering for a while. `log` is where it says why it didn't render a page.
+ * rendering for a while. `log` is where it logs why it didn't render a page.
  */
 export async function requestPages(
   origin: string,

@@ -24,7 +24,7 @@ const good: Seen = {
 };
 const findIn = async (...seen: Seen[]) => (await findBy(portalRules, seen)).map(({ rule, found }) => [rule, found]);
 
-test('a page that is seen as it ought to be - every rule holds', async () => {
+test('finds no violation on a correct page', async () => {
   expect(await findIn(good)).toEqual([]);
   expect(await findIn({ ...good, expired: true })).toEqual([]);
 });
@@ -48,7 +48,7 @@ const wrongs: [rule: string, what: string, seen: Partial<Seen>, named: string][]
   ['session-ends', 'stays when the session has ended', { expired: false }, 'stayed'],
 ];
 
-test.each(wrongs)('%s - found of a page that %s', async (rule, _what, seen, named) => {
+test.each(wrongs)('reports %s for a page that %s', async (rule, _what, seen, named) => {
   const found = await findIn({ ...good, ...seen });
   expect(found).toEqual([[rule, expect.stringMatching(/^\/zh\/payment\/1 \(invoice\): /)]]);
   expect(found).toEqual([[rule, expect.stringContaining(named)]]);
@@ -59,13 +59,13 @@ const returned: Seen = { ...good, route: 'paymeSuccess', isPaid: true, text: 'Or
 test.each([
   ['what it says of a paid one, with another code', 'Order HK5 HK$1,200 Paid, thank you', 1],
   ['that it is under way', 'Order HK5 HK$1,200 Your payment is under way', 0],
-])('honest - the page on which a provider leaves the payer says of an unpaid order %s', async (_what, text, findings) => {
+])('honest checks a return page that shows for an unpaid order %s', async (_what, text, findings) => {
   const unpaid = { ...returned, path: '/payme_success/2', isPaid: false, text };
   expect(await findIn(returned, unpaid)).toEqual(Array(findings).fill(['honest', expect.any(String)]));
   expect(await findIn({ ...returned, locale: 'en' }, unpaid)).toEqual([]);
 });
 
-test('every rule of the portal - has a page here that breaks it', () => {
+test('covers every portal rule with a page that violates it', () => {
   expect([...new Set([...wrongs.map(([rule]) => rule), 'honest'])].sort()).toEqual(portalRules.map(({ name }) => name).sort());
 });
 
@@ -75,14 +75,14 @@ test.each([
   ['catalogue', 'testCatalogueSection'],
   ['membership', 'testMembershipSection'],
   ['payment', 'testPaymentSection'],
-] as const)('section %s, and no test calls its suite - is found', (section, suite) => {
+] as const)('reports section %s when no test calls its suite', (section, suite) => {
   const dir = mkdtempSync(join(tmpdir(), 'suite-'));
   mkdirSync(join(dir, 'src'));
   writeFileSync(join(dir, 'src', 'remote.test.ts'), "test('nothing', () => {});");
   expect(findInSuite(dir, section)).toEqual([expect.objectContaining({ rule: 'suite', found: `no test calls ${suite}(remote)` })]);
 });
 
-test('a requirement is broken - the finding has expected, received and a command', () => {
+test('reports expected, received and a command for a failed requirement', () => {
   const dir = mkdtempSync(join(tmpdir(), 'suite-'));
   mkdirSync(join(dir, 'src'));
   writeFileSync(join(dir, 'package.json'), '{}');

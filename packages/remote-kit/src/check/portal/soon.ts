@@ -4,7 +4,7 @@ const seenLimit = 20_000;
 /** On a page that is complete. */
 export const pressLimit = 5_000;
 
-/** Asks until the response is truthy, and returns it; otherwise fails with the sentence. */
+/** Repeats the request until the response is truthy, and returns it; otherwise fails with the sentence. */
 export async function soon<Output>(sentence: string, request: () => Promise<Output>): Promise<Exclude<Output, false | null | undefined>> {
   for (const until = Date.now() + seenLimit; Date.now() <= until; await setTimeout(250)) {
     const response = await request().catch(() => undefined);

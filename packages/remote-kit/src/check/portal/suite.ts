@@ -23,8 +23,8 @@ export const suiteRule = {
 };
 
 /**
- * Runs the contract's suite for a section through the section's test that calls it; returns each broken promise, with what was expected and
- * received, and the command that runs it alone.
+ * Runs the contract's suite for a section through the section's test that calls it; returns each unmet requirement, with what was expected
+ * and received, and the command that runs it alone.
  */
 export function findInSuite(dir: string, section: SectionId): Finding[] {
   const { suite, file } = suiteOf(dir, section);

@@ -26,7 +26,7 @@ export async function watchPage(page: Page, build: string): Promise<WatchedPage>
   return { logged, forget };
 }
 
-/** What the probe already counts, or what says more about the machine than about the page. */
+/** What the probe already counts, or what depends more on the machine than on the page. */
 const isOther = /F-60[45]|was preloaded using link preload/;
 
 /** The browser also logs what the back end refuses. */

@@ -21,13 +21,13 @@ const refusalOf = (check: (release: ReleaseDescription) => void) => (built: Ship
 const issuesOf = ({ release }: Shipped) => v.safeParse(releaseDescription, release).issues ?? [];
 export const isDescribed = (built: Shipped): built is Shipped & { release: ReleaseDescription } => issuesOf(built).length === 0;
 
-/** What the contract says about a section; nothing for one that it doesn't know. */
+/** The contract's definition of a section; empty for one that it doesn't know. */
 export function sectionOf(name: string | undefined): Pick<Section, 'routes' | 'widgets'> {
   const known: Partial<Record<string, Section>> = sections;
   return known[name ?? ''] ?? { routes: {}, widgets: [] };
 }
 
-/** Rules for what a build says about itself. */
+/** Rules for a build's description of itself. */
 export const release: Rule<Shipped>[] = [
   {
     name: 'description',

@@ -69,7 +69,7 @@ const namesUsed = (tree: Module) =>
 /** Lingui's elements, and drawings. */
 const translating = ['Trans', 'Plural', 'Select', 'SelectOrdinal', 'svg'];
 const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'label'];
-/** What an attribute says, or a child of an element. */
+/** The value of an attribute, or a child of an element. */
 type Said = JSXExpressionContainer['expression'] | JSXAttrValue | undefined;
 /** A name in capitals, like VISA, is the same in each language. */
 const letters = /[\p{Ll}\p{Lo}]/u;

@@ -99,7 +99,7 @@ function ofOneClass(filter: Search['filter'], facets: Facets): SQL[] {
   return [sql`(${facet(all)} || (${facet(`${weekday}.${time_of_day}.`)} && ${named}))`];
 }
 
-/** Conditions that the document can't answer. With them, the weekday, time and district must be those of the same class. */
+/** Conditions that the document can't decide. With them, the weekday, time and district must be those of the same class. */
 function conditionsOutside(db: Db, { filter, facets }: Search, today: string): SQL | undefined {
   const { venue, max_price, open_only, ids } = filter;
   const { post_id } = searchDocuments;

@@ -97,7 +97,7 @@ async function terminate(times: number): Promise<void> {
   }
 }
 
-test('asks callers to retry when connections end in transactions [API-52]', () => endure('connections ended for 1 s', () => terminate(50)));
+test('requests a retry when connections end in transactions [API-52]', () => endure('connections ended for 1 s', () => terminate(50)));
 
 test.each(long ? [1, 20] : [1])('responds with 503 while PostgreSQL is down for %d s, then recovers [API-52]', async (seconds) => {
   let back = new Date();

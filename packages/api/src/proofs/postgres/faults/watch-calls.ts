@@ -98,8 +98,8 @@ export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: numbe
 }
 
 /**
- * Retries each call with its key until it is answered, as a page does, and records every try in `seen`. Throws once nobody is waiting any
- * more.
+ * Retries each call with its key until it gets a response, as a page does, and records every try in `seen`. Throws once nobody is waiting
+ * any more.
  */
 export function persistent(call: TestCall, seen: Seen[], isWaiting: () => boolean): TestCall {
   return async (...args) => {
@@ -119,7 +119,7 @@ export function persistent(call: TestCall, seen: Seen[], isWaiting: () => boolea
   };
 }
 
-/** A response in the error shape has a code, and says when to retry if it asks for that. */
+/** A response in the error shape has a code, and a time to retry if it requests a retry. */
 function named(status: number, code: string | null | undefined, headers: Headers): string {
   const when = status === 503 && !headers.get('retry-after') ? ', no Retry-After' : '';
   return `${status} ${code ?? 'without words'}${when}`;

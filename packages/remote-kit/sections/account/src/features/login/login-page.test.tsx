@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
-test('a visitor logs in - the shell leads on to redirect', async () => {
+test('goes to the redirect address after a visitor logs in', async () => {
   const { shell, address } = await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }), { nextUser: member });
   await userEvent.type(await screen.findByLabelText('Member number'), 'A123456I');
   await userEvent.type(screen.getByLabelText('Password'), 'demo-2026');
@@ -14,7 +14,7 @@ test('a visitor logs in - the shell leads on to redirect', async () => {
   expect(address()).toBe('/en/checkout');
 });
 
-test('a reader of Chinese - finds the form in Chinese', async () => {
+test('shows the form in Chinese to a reader of Chinese', async () => {
   await renderRemote(remote, paths.login(), { locale: 'zh' });
   expect(await screen.findByLabelText('會員編號')).toBeVisible();
 });

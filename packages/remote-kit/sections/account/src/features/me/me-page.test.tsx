@@ -8,7 +8,7 @@ import remote from '../../remote.tsx';
 test.each([
   ['en', 'My orders'],
   ['zh', '我的訂單'],
-] as const)('a member reads %s - finds the orders that the back end lists', async (locale, title) => {
+] as const)('lists the orders from the back end in %s', async (locale, title) => {
   const orders = pageOf([order()]);
   await renderRemote(remote, paths.me(), { locale, user: member(), prepare: ({ api }) => api.respond(listMyPayments, orders) });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -8,7 +8,7 @@ import remote from '../../remote.tsx';
 test.each([
   ['en', 'Courses', 'Swim Squad'],
   ['zh', '課程', '泳隊訓練班'],
-] as const)('somebody reads %s - finds each course, with a link', async (locale, title, course) => {
+] as const)('lists each course with a link in %s', async (locale, title, course) => {
   await renderRemote(remote, paths.courses(), { locale, prepare: ({ api }) => api.respond(listPosts, { posts: [aPost()] }) });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: course })).toHaveAttribute('href', `/${locale}/swim-squad`);

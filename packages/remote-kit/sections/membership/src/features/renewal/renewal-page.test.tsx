@@ -8,7 +8,7 @@ import remote from '../../remote.tsx';
 test.each([
   ['en', 'A123456I runs until 2027-06-08.'],
   ['zh', 'A123456I 的會籍有效期至 2027-06-08。'],
-] as const)('a member reads %s - learns when the membership ends', async (locale, words) => {
+] as const)('shows in %s when the membership ends', async (locale, words) => {
   const renewing = { code: 'A123456I', expiry_date: '2027-06-08' };
   await renderRemote(remote, paths.renewal(), {
     locale,

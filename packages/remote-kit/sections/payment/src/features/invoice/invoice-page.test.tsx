@@ -8,7 +8,7 @@ import remote from '../../remote.tsx';
 test.each([
   ['en', 'Order HY26-004821'],
   ['zh', '訂單 HY26-004821'],
-] as const)('a member reads %s - finds the order, its lines and the rest', async (locale, title) => {
+] as const)('shows the order and its lines in %s', async (locale, title) => {
   const path = paths.invoice({ id: invoicePage().invoice.id });
   const { shell } = await renderRemote(remote, path, {
     locale,
