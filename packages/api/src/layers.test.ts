@@ -37,7 +37,7 @@ const nouns = [
 ];
 
 const src = import.meta.dirname;
-const noProgram = /^(testing|proofs|bench)\/|\.test\.ts$/;
+const noProgram = /^(testing|system-tests|bench)\/|\.test\.ts$/;
 
 const imports = globSync('**/*.ts', { cwd: src })
   .filter((file) => !noProgram.test(file))

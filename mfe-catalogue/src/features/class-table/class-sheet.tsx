@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
-import { PlaceFacts } from './place-facts.tsx';
+import { PlaceFacts } from './seat-facts.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import type { Viewer } from './use-viewer.ts';
 

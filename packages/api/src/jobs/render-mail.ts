@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type ActivityRecord, activities, invoiceLines, invoices, members, type OutboxRow, posts } from '../db/schema/index.ts';
 import { writeOrderCalendar } from '../domain/calendar/write-calendar.ts';
-import { describeClass } from '../domain/invoice/describe-place.ts';
+import { describeClass } from '../domain/invoice/describe-booking.ts';
 import { findSender } from '../domain/mails/find-sender.ts';
 import type { MailTemplate } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Job } from './job.ts';
-import { offerPlaces } from './offer-places.ts';
+import { offerSeats } from './offer-seats.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeFilesJob } from './remove-files.ts';
 import { mailResetLinks, sendMails } from './send-mails.ts';
@@ -15,7 +15,7 @@ import { sweepOrders } from './sweep-orders.ts';
 const jobs: Job[] = [
   sweepOrders,
   reconcilePayments,
-  offerPlaces,
+  offerSeats,
   sendMails,
   mailResetLinks,
   sendReminders,

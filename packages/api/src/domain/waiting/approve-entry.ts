@@ -3,9 +3,9 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { documentSettings, type InvoiceRow, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
-import { type CountedClass, lockClasses, lockHolds } from '../places/locks.ts';
+import { type CountedClass, lockClasses, lockHolds } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
-import { offerPlace } from './offer-free-places.ts';
+import { offerSeat } from './offer-free-seats.ts';
 
 /**
  * Approves an entry, as an operator, or promotes it past the queue: offers it a place, as an advance order with a mail (R-40). Fails if a
@@ -16,7 +16,7 @@ export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promi
   if (activity.need_approve) await checkDocuments(tx, entry);
   if (activity.capacity <= activity.taken.places) throw new ApiFailure('FULL');
   await lockHolds(tx, [entry.member_id]);
-  const invoice = await offerPlace(ctx, tx, activity, entry);
+  const invoice = await offerSeat(ctx, tx, activity, entry);
   if (!invoice) throw new ApiFailure('CONFLICT', { message: 'waiting.noFee' });
   return invoice;
 }
