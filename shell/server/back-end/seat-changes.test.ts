@@ -79,7 +79,7 @@ test('response is used for two seconds while seats change [SEAT-8]', async () =>
 test.each([
   ['has no such call', 404],
   ['fails', 500],
-  ['says nothing', 0],
+  ['sends nothing', 0],
 ])('uses a response for five seconds with a back end that %s [SEAT-8]', async (_what, code) => {
   status = code || 200;
   const places = await watch();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 /** Knows whether a response about a group's places may be out of date. */
 export interface SeatChanges {
-  /** `askedAt`: when the question was sent (ms). */
+  /** `requestedAt`: when the request was sent (ms). */
   isOutdated(group: string, requestedAt: number): boolean;
 }
 

@@ -187,7 +187,7 @@ describe('names', () => {
   });
 });
 
-describe('draw', () => {
+describe('shuffle', () => {
   test('puts people from before the shuffle ahead of later ones [LINE-03]', async () => {
     const { join, at } = await addOpening();
     const early = await Promise.all(Array.from({ length: 6 }, () => api.addMember()));
@@ -286,7 +286,7 @@ function seeded(seed: number) {
   return (count: number) => Buffer.from(Array.from({ length: count }, byte));
 }
 
-describe('letting in', () => {
+describe('admission', () => {
   test('lets in two a second by place [LINE-01, LINE-05, LINE-06]', async () => {
     const { id, join, order, at } = await addOpening();
     const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
