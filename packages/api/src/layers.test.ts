@@ -29,11 +29,24 @@ const nouns = [
     'credit',
     'coupon',
     'catalogue',
-    'places',
+    'seats',
     'queue',
   ],
   ...['favourites', 'vacancy-alerts'],
-  ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar', 'pass'],
+  ...[
+    'invoice',
+    'enrolment',
+    'membership',
+    'waiting',
+    'settlement',
+    'payment',
+    'renewal',
+    'account',
+    'receipt',
+    'calendar',
+    'pass',
+    'staff',
+  ],
 ];
 
 const src = import.meta.dirname;

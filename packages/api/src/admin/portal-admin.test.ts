@@ -233,10 +233,10 @@ test('rejects a waiting entry and approves none into a full class', async () => 
   const { id } = await api.addClass({ capacity: 0 });
   const [first, second] = [await waiting(id), await waiting(id)];
   expect(await admin('waiting', 'approve', first.id)).toBe(1);
-  expect(await admin('waiting', 'reject', second.id)).toBe(0);
+  expect(await admin('waiting', 'reject', second.id, 'The class is for beginners.')).toBe(0);
   const rows = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(asc(waitingEntries.seq));
   expect(rows.map(({ state }) => state)).toEqual(['waiting', 'rejected']);
-  expect(await admin('waiting', 'reject', 'nonsense')).toBe(1);
+  expect(await admin('waiting', 'reject', 'nonsense', 'No.')).toBe(1);
 });
 
 test('approves one application and rejects another [APPLIED-08]', async () => {
@@ -247,11 +247,12 @@ test('approves one application and rejects another [APPLIED-08]', async () => {
   await admin('applications', 'list');
   expect(printed).toHaveLength(3);
   expect(await admin('applications', 'approve', good.toLowerCase())).toBe(0);
-  expect(await admin('applications', 'reject', bad)).toBe(0);
+  expect(await admin('applications', 'reject', bad, 'The photo shows somebody else.')).toBe(0);
   const invoiceOf = async (code: string) => (await api.call(showApplicationPayment, { params: { code } })).body.invoice;
   expect(await invoiceOf(good)).toMatchObject({ amount: 150 });
   expect(await invoiceOf(bad)).toBeNull();
-  for (const decision of ['approve', 'reject']) expect(await admin('applications', decision, bad)).toBe(1);
+  for (const decision of ['approve', 'reject'])
+    expect(await admin('applications', decision, bad, ...(decision === 'reject' ? ['No.'] : []))).toBe(1);
   expect(failed).toEqual(Array(2).fill('This application has been decided already.'));
 });
 
@@ -304,7 +305,7 @@ test('refunds a payment once and sends a mail [PAY-3, PAY-9, R-102]', async () =
   expect(await admin('refunds', 'open', invoice.code, '0')).toBe(1);
   expect(await admin('refunds', 'open', 'NO-SUCH-ORDER')).toBe(1);
   expect(await admin('refunds', 'open', invoice.code.toLowerCase(), '200')).toBe(0);
-  expect(await admin('refunds', 'open', invoice.code, '200')).toBe(1);
+  expect(await admin('refunds', 'open', invoice.code, '200.01')).toBe(1);
   expect(failed.at(-1)).toContain('given back already');
 
   printed.length = 0;

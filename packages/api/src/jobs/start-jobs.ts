@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
+import { finishCancellations } from './finish-cancellations.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Job } from './job.ts';
 import { offerSeats } from './offer-seats.ts';
@@ -16,6 +17,7 @@ const jobs: Job[] = [
   sweepOrders,
   reconcilePayments,
   offerSeats,
+  finishCancellations,
   sendMails,
   mailResetLinks,
   sendReminders,

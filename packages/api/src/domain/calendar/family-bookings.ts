@@ -10,6 +10,7 @@ import {
   members,
   posts,
 } from '../../db/schema/index.ts';
+import { takesPlace } from '../catalogue/class-conditions.ts';
 
 /** A paid place of a family member. */
 export interface FamilyBooking {
@@ -23,7 +24,7 @@ export interface FamilyBooking {
 /** Finds the paid places of an order. */
 export async function findOrderBookings(db: Db, invoiceId: string): Promise<FamilyBooking[]> {
   return places(db)
-    .where(and(eq(enrolments.state, 'paid'), eq(enrolments.invoice_id, invoiceId)))
+    .where(and(eq(enrolments.state, 'paid'), eq(enrolments.invoice_id, invoiceId), takesPlace))
     .orderBy(asc(enrolments.id));
 }
 
@@ -31,7 +32,9 @@ export async function findOrderBookings(db: Db, invoiceId: string): Promise<Fami
 export async function findFamilyBookings({ db }: Context, member: MemberRecord, since: string): Promise<FamilyBooking[]> {
   const host = member.host_id ?? member.id;
   return places(db)
-    .where(and(eq(enrolments.state, 'paid'), or(eq(members.id, host), eq(members.host_id, host)), gte(activities.end_date, since)))
+    .where(
+      and(eq(enrolments.state, 'paid'), takesPlace, or(eq(members.id, host), eq(members.host_id, host)), gte(activities.end_date, since)),
+    )
     .orderBy(asc(activities.start_time), asc(activities.code), asc(enrolments.id));
 }
 

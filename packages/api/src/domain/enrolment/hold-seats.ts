@@ -27,6 +27,8 @@ interface Order {
   /** Whether the caller agrees to places for people outside the ages of a class; undefined from callers that don't know the question. */
   outsideAges?: boolean;
   locale: Locale;
+  /** What the office allows beyond what the account may do itself. */
+  office?: { beforeWindow: boolean; outsideAges: boolean };
 }
 
 /**
@@ -36,7 +38,7 @@ interface Order {
 export async function holdSeats(
   ctx: Context,
   tx: Db,
-  { account, items, claimedTotal, outsideAges, locale }: Order,
+  { account, items, claimedTotal, outsideAges, locale, office }: Order,
 ): Promise<InvoiceRow | EnrolmentRejection> {
   const participantOf = await findParticipants(
     tx,
@@ -55,8 +57,7 @@ export async function holdSeats(
   const today = hongKongDate(ctx.now());
   const memberPrice = paysMemberPrice(account, today, ctx.config);
   const checkSeats = async (wanted: EnrolmentRequest[]) =>
-    checkBooking(wanted, memberPrice, today) ??
-    (await checkLine(ctx, tx, account.id, wanted)) ??
+    (office?.beforeWindow ? undefined : (checkBooking(wanted, memberPrice, today) ?? (await checkLine(ctx, tx, account.id, wanted)))) ??
     (await findConflicts(tx, wanted)) ??
     checkFull(wanted);
 
@@ -68,10 +69,10 @@ export async function holdSeats(
   const requests = toRequests(await lockClasses(tx, ids));
   const rejection =
     (await checkSeats(requests)) ??
-    checkAges(requests, outsideAges) ??
+    (office?.outsideAges ? undefined : checkAges(requests, outsideAges)) ??
     checkTotal(requests, memberPrice, today, claimedTotal) ??
     (await checkHolds(ctx, tx, account.id, requests.length));
   if (rejection) return rejection;
   const lines = requests.map((request) => toBookingLine(request, memberPrice, today));
-  return openInvoice(ctx, tx, { purpose: 'enrolment', member_id: account.id, advance: false, locale, lines });
+  return openInvoice(ctx, tx, { purpose: 'enrolment', member_id: account.id, advance: office !== undefined, locale, lines });
 }

@@ -101,15 +101,30 @@ function checkOrder(state: State, order: State['orders'][number]): void {
     paid ? [late ? 'order-late' : 'order-paid'] : [],
   );
   expect(decisive.length).toBeLessThanOrEqual(1);
-  expect(of(state.overpayments).length).toBe(money.filter(({ outcome }) => outcome !== 'paid').length);
-  const wanted = { open: 'held', paid: late ? 'released' : 'paid', expired: 'released', cancelled: 'released' }[order.state];
-  expect(new Set(of(state.places).map((place) => place.state))).toEqual(new Set(of(state.places).length > 0 ? [wanted] : []));
+  const ofPayment = new Set(money.filter(({ outcome }) => outcome === 'paid').map(({ id }) => id));
+  const refunds = of(state.overpayments).filter(({ capture_id }) => ofPayment.has(capture_id));
+  expect(of(state.overpayments).length - refunds.length).toBe(money.length - ofPayment.size);
+  checkRefunds(state, order, late ? 0 : sum(decisive.map(({ amount }) => amount)), refunds);
+  // The office may end or move a paid booking.
+  const paidStates = late ? ['released'] : ['paid', 'withdrawn', 'transferred'];
+  const allowed = { open: ['held'], paid: paidStates, expired: ['released'], cancelled: ['released'] }[order.state];
+  for (const place of of(state.places)) expect(allowed).toContain(place.state);
   if (paid && !late) expect(sum(decisive.map(({ amount }) => amount)) + order.credit_used + order.coupon_used).toBe(order.amount);
   const running = of(state.attempts).filter(({ state: at }) => openAttemptStates.some((open) => open === at));
   expect(running.length).toBeLessThanOrEqual(1);
   if (order.state === 'expired' || order.state === 'cancelled') {
     for (const attempt of running) expect(Date.parse(attempt.expires_at)).toBeLessThanOrEqual(Date.parse(order.closed_at!));
   }
+}
+
+/** No more is given back of an order than was paid, nor through its provider than the provider took. */
+function checkRefunds(state: State, order: State['orders'][number], taken: number, refunds: State['overpayments']): void {
+  const byProvider = sum(refunds.filter(({ cancelled_at }) => !cancelled_at).map(({ amount }) => amount));
+  const asCredit = sum(
+    state.ledger.filter(({ type, invoice_id }) => type === 'refund' && invoice_id === order.id).map(({ delta }) => delta),
+  );
+  expect(byProvider).toBeLessThanOrEqual(taken);
+  expect(byProvider + asCredit).toBeLessThanOrEqual(order.state === 'paid' ? order.amount - order.coupon_used : 0);
 }
 
 /** PAY-8, PAY-11: the balance is the ledger's sum, and everything given is either left or spent. */
@@ -122,7 +137,9 @@ function checkPurse(state: State, { id, credit, coupon, coupons: given }: Scope[
   const spending = orders.filter(({ state: at }) => at === 'open' || at === 'paid');
   const isOwn = ({ invoice_id }: { invoice_id: string }) => orders.some((order) => order.id === invoice_id);
   const back = state.overpayments.filter((extra) => extra.resolution === 'credit' && isOwn(extra));
-  expect(balance).toBe(credit - sum(spending.map(({ credit_used }) => credit_used)) + sum(back.map(({ amount }) => amount)));
+  const refunded = own(state.ledger).filter(({ type }) => type === 'refund');
+  const returned = sum(back.map(({ amount }) => amount)) + sum(refunded.map(({ delta }) => delta));
+  expect(balance).toBe(credit - sum(spending.map(({ credit_used }) => credit_used)) + returned);
   const [left] = own(state.coupons).filter(({ code }) => code === coupon);
   const uses = state.uses.filter((use) => isOwn(use) && use.state !== 'returned');
   expect(left!.quantity).toBe(given - uses.length);

@@ -1,11 +1,18 @@
 import type { CardResult, PaymeResult } from '@portal/contract';
 import { cancelInvoice, enrol, enrolWait, paymeStatus, preEnrol, removeWaitingEntry, startPayment } from '@portal/contract/endpoints';
 import type { Choice as CardChoice, Reply } from '@portal/payment-sandbox';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { ApiFailure } from '../../api-failure.ts';
+import type { Db } from '../../db/client.ts';
+import { enrolments } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { findInvoice } from '../../domain/invoice/find-invoice.ts';
 import { payable } from '../../domain/invoice/invoice-rules.ts';
+import type { RefundWay } from '../../domain/settlement/refunds.ts';
+import { move, withdraw } from '../../domain/staff/bookings.ts';
+import { takeAtCounter } from '../../domain/staff/orders.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { offerSeats } from '../../jobs/offer-seats.ts';
@@ -171,6 +178,50 @@ const resize = named('resize', fc.tuple(anyClass, fc.nat(3)), async (world, [n, 
   return 200;
 });
 
+/** Runs an operation of the office, which may be rejected. */
+async function asOffice(world: World, work: (tx: Db) => Promise<unknown>): Promise<number> {
+  return transaction(world.api.ctx.db, work).then(
+    () => 200,
+    (error) => {
+      if (!(error instanceof ApiFailure)) throw error;
+      return 409;
+    },
+  );
+}
+
+const office = { staff: 'mei' };
+
+/** Finds a paid place of an order. */
+async function paidPlace(world: World, back: number): Promise<number | undefined> {
+  const order = pick(world.orders, back);
+  if (!order) return undefined;
+  const paid = and(eq(enrolments.invoice_id, order.id), eq(enrolments.state, 'paid'));
+  return (await world.api.ctx.db.select({ id: enrolments.id }).from(enrolments).where(paid))[0]?.id;
+}
+
+const counter = named('counter', recent, async (world, back) => {
+  const order = pick(world.orders, back);
+  if (!order) return undefined;
+  const { ctx } = world.api;
+  const amount = payable(await findInvoice(ctx.db, order.id));
+  return asOffice(world, (tx) => takeAtCounter(ctx, tx, office, order.id, { method: 'CASH', amount }));
+});
+
+const withdrawal = named(
+  'withdraw',
+  fc.tuple(recent, fc.constantFrom('provider', 'credit', 'none') as fc.Arbitrary<RefundWay>),
+  async (world, [back, way]) => {
+    const id = await paidPlace(world, back);
+    return id === undefined ? undefined : asOffice(world, (tx) => withdraw(world.api.ctx, tx, office, id, { way }));
+  },
+);
+
+const moving = named('move', fc.tuple(recent, anyClass, fc.boolean()), async (world, [back, n, waives]) => {
+  const id = await paidPlace(world, back);
+  if (id === undefined) return undefined;
+  return asOffice(world, (tx) => move(world.api.ctx, tx, office, id, world.classes[n]!.id, waives ? 'waive' : 'settle'));
+});
+
 const wait = named('wait', fc.constantFrom(1, 5, 19), async (world, minutes) => {
   world.api.clock.advance(minutes);
   return undefined;
@@ -206,6 +257,9 @@ export const histories = fc.array(
     { weight: 4, arbitrary: join },
     { weight: 1, arbitrary: leave },
     { weight: 1, arbitrary: resize },
+    { weight: 3, arbitrary: counter },
+    { weight: 3, arbitrary: withdrawal },
+    { weight: 2, arbitrary: moving },
     { weight: 2, arbitrary: wait },
     { weight: 6, arbitrary: runOut },
     { weight: 1, arbitrary: job },
