@@ -543,6 +543,45 @@ test('gives new members a number and rejects broken files', async () => {
   expect(failed[1]).toMatch(/line 2/);
 });
 
+test('stores members’ names, numbers and addresses as they are meant [REGISTER-22]', async () => {
+  const file = await csv(
+    'written.csv',
+    'code,kind,surname,given_name,other_name,email,mobile_country_code,mobile',
+    "Ａ777777Ｉ,association,O’LO,Ka\u2011Wai\u00a0\u200b,盧\u3000嘉慧,ka.o'lo@例.香港,+852,(852) 9123 4567",
+  );
+  expect(await admin('members', 'import', file)).toBe(0);
+  const find = () => api.ctx.db.select().from(members).where(eq(members.code, 'A777777I'));
+  const stored = {
+    surname: "O'LO",
+    given_name: 'Ka-Wai',
+    other_name: '盧嘉慧',
+    email: "ka.o'lo@xn--fsq.xn--j6w193g",
+    mobile_country_code: '852',
+    mobile: '91234567',
+  };
+  expect(await find()).toMatchObject([stored]);
+  await api.ctx.db.update(members).set({ mobile_country_code: '44' }).where(eq(members.code, 'A777777I'));
+  expect(await admin('members', 'import', await csv('abroad.csv', 'code,kind,mobile', 'A777777I,association,+44 (0)20 7946 0958'))).toBe(0);
+  expect(await find()).toMatchObject([{ ...stored, mobile_country_code: '44', mobile: '2079460958' }]);
+});
+
+test('names a member’s number and address that can’t be right', async () => {
+  const file = await csv(
+    'wrong.csv',
+    'kind,email,mobile',
+    'online,wing@,91234567',
+    'online,wing@example.com,8.52912E+10',
+    'online,wing@example.com,9123 456',
+  );
+  expect(await admin('members', 'import', file)).toBe(1);
+  expect(failed).toEqual([
+    'line 2: email: An email, like name@example.com.',
+    'line 3: mobile: 8.52912E+10 is no telephone number of +852.',
+    'line 4: mobile: 9123 456 is no telephone number of +852.',
+    'Nothing was imported: 3 mistakes.',
+  ]);
+});
+
 describe('queues', () => {
   let code: string;
   beforeAll(async () => {

@@ -2,23 +2,23 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { activities, posts } from '../../db/schema/index.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
-import { day, flag, hkd, moment, needed, text, time, weekdays, whole } from './cells.ts';
+import { day, flag, hkd, line, moment, needed, time, weekdays, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 import { findByName } from './posts-csv.ts';
 
 const columns = {
-  code: needed(text),
+  code: needed(line),
   /** The code of its group, or else the alias. */
-  group: needed(text),
-  name_en: needed(text),
-  name_ot: needed(text),
+  group: needed(line),
+  name_en: needed(line),
+  name_ot: needed(line),
   start_date: needed(day),
   end_date: needed(day),
   start_time: time,
   end_time: time,
   weekdays,
-  venue: text,
-  venue_ot: text,
+  venue: line,
+  venue_ot: line,
   sessions: whole,
   member_book_start_date: day,
   member_book_end_date: day,
