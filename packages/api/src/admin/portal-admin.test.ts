@@ -505,6 +505,22 @@ test('reads an hour that a spreadsheet wrote with one digit', async () => {
   expect(found).toMatchObject({ start_time: expect.stringMatching(/^09:00/), end_time: expect.stringMatching(/^10:30/) });
 });
 
+test.each([
+  ['over midnight', '2027-01-05,2027-02-05,22:00,00:30,2', []],
+  ['of one night', '2027-01-05,2027-01-05,20:00,08:00,', []],
+  ['of a camp', '2027-04-03,2027-04-04,14:00,12:00,', []],
+  ['that ends an hour too early', '2027-01-05,2027-02-05,10:30,09:30,2', ['A lesson ends before it starts.']],
+  ['of no length', '2027-01-05,2027-01-05,09:00,09:00,', ['A lesson ends before it starts.']],
+  ['of a camp on weekdays', '2027-04-03,2027-04-04,14:00,12:00,6 7', ['A lesson ends before it starts.']],
+  ['on weekdays that never come', '2027-01-05,2027-01-06,09:00,10:00,6', ['None of its weekdays is from start_date to end_date.']],
+])('class with lessons %s: %s imports with %j [CALENDAR-1]', async (_case, lessons, mistakes) => {
+  const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const columns = 'code,group,name_en,name_ot,start_date,end_date,start_time,end_time,weekdays,capacity';
+  const file = await csv('lessons.csv', columns, `X-20,${group!.code},Twenty,廿,${lessons},10`);
+  expect(await admin('catalogue', 'import-classes', file, '--dry-run')).toBe(mistakes.length);
+  expect(failed.slice(0, mistakes.length)).toEqual(mistakes.map((mistake) => expect.stringContaining(`line 2: ${mistake}`)));
+});
+
 test('dry run changes nothing', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const file = await csv('classes-new.csv', head, `X-9,${group!.code},Nine,九,2027-01-05,2027-02-05,10,5,400.50,yes`);
