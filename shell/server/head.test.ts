@@ -147,6 +147,15 @@ test('home and contact describe the association', async () => {
   }
 });
 
+test('class over midnight ends the day after [CALENDAR-1]', async () => {
+  const { open } = await portalBefore({
+    ...catalogue,
+    'cms/getactivityList': () => ({ code: 'SW', activities: [{ ...swimClass, start_time: '22:00', end_time: '00:30' }] }),
+  });
+  const [, course] = (await open('/en/swim-squad')).things;
+  expect(course?.hasCourseInstance).toMatchObject([{ startDate: '2027-01-09T22:00+08:00', endDate: '2027-03-28T00:30+08:00' }]);
+});
+
 test('shows the photo in a shared link', async () => {
   const { open } = await portalBefore({ ...catalogue, 'cms/alias/swim-squad': () => ({ ...group, photo: '/media/squad.jpg' }) });
   expect((await open('/en/swim-squad')).meta('og:image')).toEqual(['https://portal.example/media/squad.jpg']);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError, paths } from '@portal/contract';
+import { isEmail, plainEmail } from '@portal/contract/membership';
 import { useHref } from '@portal/contract/react';
 import { Button, Dialog, InlineNote, Stack, TextLink } from '@portal/ui';
 import { TextField } from '@portal/ui-parts';
@@ -26,12 +27,12 @@ export function NotifyDialog({ onSend, onClose }: NotifyDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
-    setError(isEmail ? undefined : t`Please enter an email address, such as name@example.com`);
+    const address = plainEmail(email);
+    setError(isEmail(address) ? undefined : t`Please enter an email address, such as name@example.com`);
     setFailure(undefined);
-    if (!isEmail) return;
+    if (!isEmail(address)) return;
     setSending(true);
-    await onSend(email.trim())
+    await onSend(address)
       .then(setSent, (error) => setFailure(isApiError(error) ? error.message : t`Error`))
       .finally(() => setSending(false));
   };
@@ -71,7 +72,6 @@ export function NotifyDialog({ onSend, onClose }: NotifyDialogProps) {
               label={<Trans>Email</Trans>}
               type="email"
               autoComplete="email"
-              maxLength={50}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
               error={error}

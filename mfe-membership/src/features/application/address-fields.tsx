@@ -9,14 +9,14 @@ export function AddressFields({ path, options }: { path: string; options: Option
   const { draftField } = useFields(path);
   return (
     <>
-      <TextField label={<Trans>Flat or room</Trans>} optional maxLength={50} {...draftField('room')} />
-      <TextField label={<Trans>Floor</Trans>} optional maxLength={50} {...draftField('floor')} />
-      <TextField label={<Trans>Block</Trans>} optional maxLength={50} {...draftField('block')} />
-      <TextField label={<Trans>Building or estate</Trans>} optional maxLength={50} {...draftField('building')} />
-      <TextField label={<Trans>Street</Trans>} optional autoComplete="address-line1" maxLength={50} {...draftField('street')} />
-      <TextField label={<Trans>District</Trans>} optional autoComplete="address-level2" maxLength={50} {...draftField('district')} />
+      <TextField label={<Trans>Flat or room</Trans>} optional {...draftField('room')} />
+      <TextField label={<Trans>Floor</Trans>} optional {...draftField('floor')} />
+      <TextField label={<Trans>Block</Trans>} optional {...draftField('block')} />
+      <TextField label={<Trans>Building or estate</Trans>} optional {...draftField('building')} />
+      <TextField label={<Trans>Street</Trans>} optional autoComplete="address-line1" {...draftField('street')} />
+      <TextField label={<Trans>District</Trans>} optional autoComplete="address-level2" {...draftField('district')} />
       <OptionField label={<Trans>Region</Trans>} optional choices={options['Member Region']} {...draftField('province')} />
-      <TextField label={<Trans>Country</Trans>} optional autoComplete="country-name" maxLength={50} {...draftField('country')} />
+      <TextField label={<Trans>Country</Trans>} optional autoComplete="country-name" {...draftField('country')} />
     </>
   );
 }

@@ -37,7 +37,6 @@ export function MobileField({ path, options, needed = false }: ContactFieldsProp
           invalid={mobile.error !== undefined}
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={20}
         />
       </FieldRow>
     </FieldGroup>
@@ -53,7 +52,6 @@ export function EmailField({ path, needed = false }: Pick<ContactFieldsProps, 'p
       inputMode="email"
       autoComplete="email"
       spellCheck={false}
-      maxLength={50}
       {...useFields(path).draftField('email')}
     />
   );
@@ -64,15 +62,7 @@ export function ReachFields({ path, options, languageNeeded = false }: ContactFi
   const { draftField } = useFields(path);
   return (
     <>
-      <TextField
-        label={<Trans>Home telephone</Trans>}
-        optional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={20}
-        {...draftField('tel')}
-      />
+      <TextField label={<Trans>Home telephone</Trans>} optional type="tel" inputMode="tel" autoComplete="off" {...draftField('tel')} />
       <OptionField
         label={<Trans>Language for letters and emails</Trans>}
         optional={!languageNeeded}

@@ -16,20 +16,8 @@ export function NameFields({ path, options, englishOptional }: { path: string; o
         autoComplete="honorific-prefix"
         {...draftField('title')}
       />
-      <TextField
-        label={<Trans>Surname</Trans>}
-        optional={englishOptional}
-        autoComplete="family-name"
-        maxLength={30}
-        {...draftField('surname')}
-      />
-      <TextField
-        label={<Trans>Given name</Trans>}
-        optional={englishOptional}
-        autoComplete="given-name"
-        maxLength={30}
-        {...draftField('given_name')}
-      />
+      <TextField label={<Trans>Surname</Trans>} optional={englishOptional} autoComplete="family-name" {...draftField('surname')} />
+      <TextField label={<Trans>Given name</Trans>} optional={englishOptional} autoComplete="given-name" {...draftField('given_name')} />
       <TextField
         label={<Trans>Chinese name</Trans>}
         optional

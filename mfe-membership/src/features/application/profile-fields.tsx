@@ -17,7 +17,7 @@ export function OriginFields({ path, options }: { path: string; options: Options
         autoComplete="sex"
         {...draftField('gender')}
       />
-      <TextField label={<Trans>Nationality</Trans>} optional autoComplete="off" maxLength={100} {...draftField('internationality')} />
+      <TextField label={<Trans>Nationality</Trans>} optional autoComplete="off" {...draftField('internationality')} />
     </>
   );
 }
@@ -28,7 +28,7 @@ export function ProfileFields({ path, options }: { path: string; options: Option
   return (
     <>
       <OptionField label={<Trans>Religion</Trans>} optional choices={options['Member Religion']} {...draftField('religion')} />
-      <TextField label={<Trans>Occupation</Trans>} optional autoComplete="organization-title" maxLength={100} {...draftField('career')} />
+      <TextField label={<Trans>Occupation</Trans>} optional autoComplete="organization-title" {...draftField('career')} />
       <OptionField
         label={<Trans>Marital status</Trans>}
         optional

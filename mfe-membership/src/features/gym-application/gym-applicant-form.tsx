@@ -59,7 +59,6 @@ export function GymApplicantForm({ joining, options, questionnaire }: GymApplica
           hint={<Trans>If you are a member of the association.</Trans>}
           optional
           autoComplete="off"
-          maxLength={20}
           {...useFields(path).draftField('ym_member_no')}
         />
         <IdentityFields path={path} />

@@ -44,14 +44,7 @@ function RegisterFields() {
   return (
     <>
       <FieldGrid>
-        <TextField
-          label={<Trans>Email</Trans>}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={50}
-          {...draftField('email')}
-        />
+        <TextField label={<Trans>Email</Trans>} type="email" autoComplete="email" spellCheck={false} {...draftField('email')} />
         <SelectField label={<Trans>Title</Trans>} autoComplete="honorific-prefix" {...draftField('title')}>
           <option value="">
             <Trans>Please choose</Trans>
@@ -60,8 +53,8 @@ function RegisterFields() {
             <option key={title}>{title}</option>
           ))}
         </SelectField>
-        <TextField label={<Trans>Surname</Trans>} autoComplete="family-name" maxLength={30} {...draftField('surname')} />
-        <TextField label={<Trans>Given name</Trans>} autoComplete="given-name" maxLength={30} {...draftField('given_name')} />
+        <TextField label={<Trans>Surname</Trans>} autoComplete="family-name" {...draftField('surname')} />
+        <TextField label={<Trans>Given name</Trans>} autoComplete="given-name" {...draftField('given_name')} />
         <MobileField />
         <DobField yearsAgo={25} hint={<Trans>Some classes are for certain ages.</Trans>} faultOf={(dob) => dobFaultOf(dob, today)} />
         <PasswordField

@@ -3,6 +3,7 @@ import { type Member, paths } from '@portal/contract';
 import { listPosts } from '@portal/contract/endpoints';
 import { aPost, apiError, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 import { now, press, write } from '../../testing/form.ts';
 
@@ -42,6 +43,7 @@ const whole = {
 
 function fillIn(fields: Partial<typeof whole> = {}) {
   for (const [label, text] of Object.entries({ ...whole, ...fields })) {
+    if (text === undefined) continue;
     const field = screen.getByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
     fireEvent.blur(field);
@@ -162,11 +164,36 @@ test.each([
   expect(shell.session.registrations).toEqual([]);
 });
 
-test('mobile accepts only the eight digits after +852 [REGISTER-13]', async () => {
-  await openForm();
-  write(document.body, 'Mobile', '+852 9876-5432 1');
-  expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
-  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('+852, 8 digits');
+test.each(['(852) 9876 5432', '+852 9876-5432', '85298765432', '\u202a+85298765432\u202c'])(
+  'pasted mobile %j becomes its eight digits [REGISTER-13]',
+  async (pasted) => {
+    await openForm();
+    write(document.body, 'Mobile', pasted);
+    expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
+    expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription('+852, 8 digits');
+  },
+);
+
+test('no digit of a mobile is dropped: nine are refused as typed [REGISTER-13]', async () => {
+  const { shell } = await openForm();
+  fillIn({ Mobile: '+852 9876-5432 1' });
+  press('Register');
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText('Mobile')).toHaveValue('+852 9876-5432 1');
+  expect(screen.getByLabelText('Mobile')).toHaveAccessibleDescription(/Enter a valid phone number/);
+  expect(shell.session.registrations).toEqual([]);
+});
+
+test('a long pasted e-mail is refused, not cut [REGISTER-11]', async () => {
+  const { shell } = await openForm();
+  const email = `${'x'.repeat(39)}@example.com`;
+  await userEvent.click(screen.getByLabelText('Email'));
+  await userEvent.paste(email);
+  fillIn({ Email: undefined });
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+  press('Register');
+  await screen.findByRole('alert');
+  expect(shell.session.registrations).toEqual([]);
 });
 
 test('full-width digits become ordinary ones [REGISTER-21]', async () => {

@@ -1,3 +1,4 @@
+import { plainCode } from '@portal/contract/membership';
 import type { Command } from 'commander';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { coupons } from '../db/schema/index.ts';
@@ -28,7 +29,8 @@ export function couponCommands(io: CommandIo): Command {
     .requiredOption('--en <title>', 'English title')
     .requiredOption('--zh <title>', 'Chinese title')
     .action(
-      act(io, async ({ db, now }, memberCode: string, code: string, { value, quantity, minimum, expires, en, zh }: Issue) => {
+      act(io, async ({ db, now }, memberCode: string, writtenCode: string, { value, quantity, minimum, expires, en, zh }: Issue) => {
+        const code = plainCode(writtenCode);
         if (value <= 0 || quantity < 1 || (minimum ?? 0) < 0) throw new Error('Value and quantity must be more than 0.');
         const member = await memberOf(db, memberCode);
         const fields = { title_en: en, title_zh: zh, min_amount: minimum, expires_at: expires };

@@ -506,6 +506,22 @@ test('reads an hour that a spreadsheet wrote with one digit', async () => {
   expect(found).toMatchObject({ start_time: expect.stringMatching(/^09:00/), end_time: expect.stringMatching(/^10:30/) });
 });
 
+test.each([
+  ['over midnight', '2027-01-05,2027-02-05,22:00,00:30,2', []],
+  ['of one night', '2027-01-05,2027-01-05,20:00,08:00,', []],
+  ['of a camp', '2027-04-03,2027-04-04,14:00,12:00,', []],
+  ['that ends an hour too early', '2027-01-05,2027-02-05,10:30,09:30,2', ['A lesson ends before it starts.']],
+  ['of no length', '2027-01-05,2027-01-05,09:00,09:00,', ['A lesson ends before it starts.']],
+  ['of a camp on weekdays', '2027-04-03,2027-04-04,14:00,12:00,6 7', ['A lesson ends before it starts.']],
+  ['on weekdays that never come', '2027-01-05,2027-01-06,09:00,10:00,6', ['None of its weekdays is from start_date to end_date.']],
+])('class with lessons %s: %s imports with %j [CALENDAR-1]', async (_case, lessons, mistakes) => {
+  const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const columns = 'code,group,name_en,name_ot,start_date,end_date,start_time,end_time,weekdays,capacity';
+  const file = await csv('lessons.csv', columns, `X-20,${group!.code},Twenty,廿,${lessons},10`);
+  expect(await admin('catalogue', 'import-classes', file, '--dry-run')).toBe(mistakes.length);
+  expect(failed.slice(0, mistakes.length)).toEqual(mistakes.map((mistake) => expect.stringContaining(`line 2: ${mistake}`)));
+});
+
 test('dry run changes nothing', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const file = await csv('classes-new.csv', head, `X-9,${group!.code},Nine,九,2027-01-05,2027-02-05,10,5,400.50,yes`);
@@ -542,6 +558,45 @@ test('gives new members a number and rejects broken files', async () => {
   expect(failed).toEqual(['Unknown columns: password_hash.']);
   expect(await admin('members', 'import', await csv('broken.csv', 'kind,surname', 'online,A,B,C'))).toBe(1);
   expect(failed[1]).toMatch(/line 2/);
+});
+
+test('stores members’ names, numbers and addresses as they are meant [REGISTER-22]', async () => {
+  const file = await csv(
+    'written.csv',
+    'code,kind,surname,given_name,other_name,email,mobile_country_code,mobile',
+    "Ａ777777Ｉ,association,O’LO,Ka\u2011Wai\u00a0\u200b,盧\u3000嘉慧,ka.o'lo@例.香港,+852,(852) 9123 4567",
+  );
+  expect(await admin('members', 'import', file)).toBe(0);
+  const find = () => api.ctx.db.select().from(members).where(eq(members.code, 'A777777I'));
+  const stored = {
+    surname: "O'LO",
+    given_name: 'Ka-Wai',
+    other_name: '盧嘉慧',
+    email: "ka.o'lo@xn--fsq.xn--j6w193g",
+    mobile_country_code: '852',
+    mobile: '91234567',
+  };
+  expect(await find()).toMatchObject([stored]);
+  await api.ctx.db.update(members).set({ mobile_country_code: '44' }).where(eq(members.code, 'A777777I'));
+  expect(await admin('members', 'import', await csv('abroad.csv', 'code,kind,mobile', 'A777777I,association,+44 (0)20 7946 0958'))).toBe(0);
+  expect(await find()).toMatchObject([{ ...stored, mobile_country_code: '44', mobile: '2079460958' }]);
+});
+
+test('names a member’s number and address that can’t be right', async () => {
+  const file = await csv(
+    'wrong.csv',
+    'kind,email,mobile',
+    'online,wing@,91234567',
+    'online,wing@example.com,8.52912E+10',
+    'online,wing@example.com,9123 456',
+  );
+  expect(await admin('members', 'import', file)).toBe(1);
+  expect(failed).toEqual([
+    'line 2: email: An email, like name@example.com.',
+    'line 3: mobile: 8.52912E+10 is no telephone number of +852.',
+    'line 4: mobile: 9123 456 is no telephone number of +852.',
+    'Nothing was imported: 3 mistakes.',
+  ]);
 });
 
 describe('queues', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locale } from '@portal/contract';
 import { applyForMembership } from '@portal/contract/endpoints';
 import { asc, eq } from 'drizzle-orm';
+import { HtmlValidate } from 'html-validate';
 import { applications, invoices, type OutboxRow, outbox, posts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { type MailTemplate, mailTemplates } from '../domain/mails/queue-mail.ts';
@@ -59,6 +60,12 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'membership-started': () => ({ name: 'Mei', numbers: 'A123456I  Mei', expiryDate: '2027-11-19' }),
 };
 
+/** Tables for layout, and their attributes, are what the oldest mail programs understand. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: { 'no-deprecated-attr': 'off' },
+});
+
 test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [template, 'zh'] as const]))(
   '%s in %s is complete, in its language',
   async (template, locale) => {
@@ -72,6 +79,7 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
     expect(links.filter((link) => !link.includes('/stop/')).length).toBeLessThanOrEqual(1);
     for (const link of links) expect(mail.text).toContain(link.replaceAll('&amp;', '&'));
     expect(mail.html).not.toMatch(/undefined|null|NaN|\{\w+\}/);
+    expect((await validator.validateString(mail.html!)).results.flatMap(({ messages }) => messages)).toEqual([]);
     for (const link of mail.text.match(/https?:\S+/g) ?? [])
       expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email|api/confirm-login/|api/vacancy-alerts/)`));
   },

@@ -26,7 +26,7 @@ interface Letter {
 }
 
 // The design system's colours (packages/ui/src/palette.ts). Mail apps support neither variables nor external style sheets.
-const font = 'font-family:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"PingFang HK","Noto Sans HK","Microsoft JhengHei",sans-serif';
+const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,PingFang HK,Noto Sans HK,Microsoft JhengHei,Arial,sans-serif';
 const dark = `
 @media (prefers-color-scheme: dark) {
   .ground { background: #101A17 !important; }
@@ -52,12 +52,12 @@ export function letterHtml({ lang, sender, subject, parts }: Letter) {
 <body class="ground" style="margin:0;padding:0;background:#F2F6F4;">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#F2F6F4;"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
-<tr><td style="padding:0 8px 16px;${raw(font)};"><img src="${sender.origin}/apple-touch-icon.png" alt="" width="40" height="40" style="display:inline-block;vertical-align:middle;border:0;border-radius:10px;"><span class="ink" style="padding-left:12px;vertical-align:middle;font-size:17px;font-weight:700;color:#12241F;">${sender.association}</span></td></tr>
-<tr><td class="sheet" style="padding:28px 24px;background:#FFFFFF;border:1px solid #DBE4E0;border-radius:20px 20px 48px 20px;${raw(font)};">
+<tr><td style="padding:0 8px 16px;${font};"><img src="${sender.origin}/apple-touch-icon.png" alt="" width="40" height="40" style="display:inline-block;vertical-align:middle;border:0;border-radius:10px;"><span class="ink" style="padding-left:12px;vertical-align:middle;font-size:17px;font-weight:700;color:#12241F;">${sender.association}</span></td></tr>
+<tr><td class="sheet" style="padding:28px 24px;background:#FFFFFF;border:1px solid #DBE4E0;border-radius:20px 20px 48px 20px;${font};">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;color:#12241F;">${subject}</h1>
 ${parts.map(partHtml)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 8px 0;font-size:13px;line-height:1.6;color:#455650;${raw(font)};">${lines([sender.association, ...sender.contact])}</td></tr>
+<tr><td class="quiet" style="padding:20px 8px 0;font-size:13px;line-height:1.6;color:#455650;${font};">${lines([sender.association, ...sender.contact])}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -24,6 +24,27 @@ test('opens rehearsal mail with a notice that nothing is charged [API-61]', () =
   expect(en!.html).toMatch(/<body[\s\S]*Nothing is charged[\s\S]*Dear Mei/);
 });
 
+test('every part is set in the reader’s own sans-serif', () => {
+  const { html } = writeLetter('en', sender, message, params);
+  const styles = [...html!.matchAll(/<td[^>]* style="([^"]*)"/g)]
+    .map(([, style]) => style!)
+    .filter((style) => style.includes('font-family'));
+  expect(styles).toHaveLength(3);
+  for (const style of styles) expect(style).toMatch(/font-family:-apple-system,[^;"]*Segoe UI,[^;"]*Arial,sans-serif;$/);
+});
+
+test('quotation marks in values stay inside their attribute', () => {
+  const sent = { ...params, link: 'https://portal.test/en?q="><b onclick="x' };
+  const { html } = writeLetter(
+    'en',
+    { ...sender, association: 'A "B"', origin: 'https://p.test/"x' },
+    { ...message, subject: '"{code}"' },
+    sent,
+  );
+  expect(html).toContain('href="https://portal.test/en?q=&quot;&gt;&lt;b onclick=&quot;x"');
+  expect(html).toContain('src="https://p.test/&quot;x/apple-touch-icon.png"');
+});
+
 test('escapes markup in placeholders', () => {
   const name = '[win](https://evil.example)<img src=x>';
   const { text, html } = writeLetter('zh', sender, { ...message, text: '{name}' }, { ...params, name });

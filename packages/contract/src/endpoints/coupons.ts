@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { catalogueIdSchema, moneySchema } from '../entities/common.ts';
 import { couponSchema } from '../entities/invoice.ts';
+import { plainCode } from '../membership/plain.ts';
 
 /** The caller's coupons: those with at least `min_quantity` left, and expired ones only if requested (R-63). */
 export const listCoupons = defineEndpoint({
@@ -24,7 +25,7 @@ export const verifyCoupon = defineEndpoint({
   access: 'member',
   grantedTo: ['payment'],
   body: v.object({
-    code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50)),
+    code: v.pipe(v.string(), v.transform(plainCode), v.minLength(1), v.maxLength(50)),
     activity_ids: v.pipe(v.array(catalogueIdSchema), v.maxLength(50)),
     amount: moneySchema,
   }),

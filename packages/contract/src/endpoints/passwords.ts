@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { successSchema } from '../entities/common.ts';
+import { plainCode } from '../membership/plain.ts';
 
 /** 6 characters, as the reader counts them, to 72 bytes, any charset; the confirmation by either name. */
 export const newPasswordFields = {
@@ -32,7 +33,7 @@ export const forgotPassword = defineEndpoint({
   path: 'api/forgot-password',
   access: 'public',
   grantedTo: ['account'],
-  body: v.object({ member_code: v.pipe(v.string(), v.trim(), v.normalize('NFKC'), v.regex(/^[A-Za-z0-9-]{4,20}$/)) }),
+  body: v.object({ member_code: v.pipe(v.string(), v.transform(plainCode), v.regex(/^[A-Za-z0-9-]{4,20}$/)) }),
   response: successSchema,
   errors: ['VALIDATION', 'RATE_LIMITED'],
 });
@@ -44,7 +45,7 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   grantedTo: ['account'],
   body: v.object({
-    member_code: v.pipe(v.string(), v.trim(), v.normalize('NFKC'), v.minLength(1), v.maxLength(20)),
+    member_code: v.pipe(v.string(), v.transform(plainCode), v.minLength(1), v.maxLength(20)),
     ...newPasswordFields,
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { moneySchema, successSchema } from '../entities/common.ts';
 import { cardResultSchema, paymeResultSchema } from '../entities/invoice.ts';
+import { plainCode } from '../membership/plain.ts';
 
 /** An invoice; without a login, with its application code. */
 export const payableReferenceSchema = v.object({
@@ -28,7 +29,7 @@ export const startPayment = defineEndpoint({
     /** HK$ to pay with this method. */
     amount: moneySchema,
     method: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    coupon: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(50))),
+    coupon: v.nullish(v.pipe(v.string(), v.transform(plainCode), v.maxLength(50))),
     credit: v.optional(v.number(), 0),
     needPay: moneySchema,
     special_requests: v.optional(

@@ -1,21 +1,60 @@
-import type { Activity } from './activity.ts';
+import { isStay, type Timetable } from './timetable.ts';
 
-type Lessons = Pick<Activity, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'weekdays'>;
+const DAY = 24 * 60;
 
 /**
  * Whether two classes have lessons at the same time: their dates, weekdays and hours meet (conflict 1). Unknown weekdays count as any,
- * unknown hours as none.
+ * unknown hours as none. Lessons may go on past midnight, and a stay through its days and nights.
  */
-export function classesClash(a: Lessons, b: Lessons): boolean {
-  return a.start_date <= b.end_date && b.start_date <= a.end_date && shareWeekday(a, b) && shareHours(a, b);
+export function classesClash(a: Timetable, b: Timetable): boolean {
+  const [first, second] = [lessonsOf(a), lessonsOf(b)];
+  if (!first || !second) return false;
+  // How many days the second's lesson may begin after the first's, and still meet it.
+  const [from, to] = [-Math.floor(second.end / DAY), Math.floor(first.end / DAY)];
+  for (let later = from; later <= to; later += 1) {
+    const meets = first.start < second.end + later * DAY && second.start + later * DAY < first.end;
+    if (meets && haveDays(first, second, later)) return true;
+  }
+  return false;
 }
 
-function shareWeekday(a: Lessons, b: Lessons): boolean {
-  if (!a.weekdays?.length || !b.weekdays?.length) return true;
-  return a.weekdays.some((day) => b.weekdays?.includes(day));
+/** The days on which lessons begin, counted from 1970, and their hours in minutes from that day's midnight. */
+interface Lessons {
+  firstDay: number;
+  lastDay: number;
+  /** Empty: any. */
+  weekdays: readonly number[];
+  start: number;
+  end: number;
 }
 
-function shareHours(a: Lessons, b: Lessons): boolean {
-  if (!a.start_time || !a.end_time || !b.start_time || !b.end_time) return false;
-  return a.start_time < b.end_time && b.start_time < a.end_time;
+function lessonsOf(timetable: Timetable): Lessons | null {
+  const { start_date, end_date, start_time, end_time, weekdays } = timetable;
+  if (!start_time || !end_time) return null;
+  const [firstDay, lastDay] = [dayNumber(start_date), dayNumber(end_date)];
+  const [start, end] = [minutesOf(start_time), minutesOf(end_time)];
+  if (isStay(timetable)) return { firstDay, lastDay: firstDay, weekdays: [], start, end: end + (lastDay - firstDay) * DAY };
+  const known = firstDay === lastDay ? [] : (weekdays ?? []);
+  return { firstDay, lastDay, weekdays: known, start, end: end > start ? end : end + DAY };
+}
+
+/** Whether the second has a lesson this many days after one of the first. Weekdays repeat after a week. */
+function haveDays(first: Lessons, second: Lessons, later: number): boolean {
+  const from = Math.max(first.firstDay, second.firstDay - later);
+  const to = Math.min(first.lastDay, second.lastDay - later);
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => from + days).some((day) => day <= to && isOn(first, day) && isOn(second, day + later));
+}
+
+function isOn({ weekdays }: Lessons, day: number): boolean {
+  // 1 January 1970 was a Thursday, which is 4.
+  return weekdays.length === 0 || weekdays.includes(((day + 3) % 7) + 1);
+}
+
+function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00Z`) / 86_400_000;
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours! * 60 + minutes!;
 }

@@ -1,6 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import * as v from 'valibot';
-import { lessonSchema, nextLessonDay, type Timetable, weeklyRule } from './lesson.ts';
+import { classesClash } from './clash.ts';
+import { bookingEvent, firstLessonDay, lessonDays, lessonSchema, lessonsEvent, lessonTimes, nextLessonDay } from './lesson.ts';
+import type { Timetable } from './timetable.ts';
 
 const saturdays: Timetable = { start_date: '2027-01-09', end_date: '2027-03-27', start_time: '09:00', end_time: '10:30', weekdays: [6] };
 
@@ -20,6 +23,8 @@ test.each<[string, Partial<Timetable>, string, string | null]>([
   ['without times, until the day ends', { start_time: null, end_time: null }, '2027-01-16T15:58Z', '2027-01-16'],
   ['without times, when the day has ended', { start_time: null, end_time: null }, '2027-01-16T15:59Z', '2027-01-23'],
   ['without known weekdays, only its first day', { weekdays: null }, '2027-01-12T00:00Z', null],
+  ['over midnight, while it goes on', { start_time: '22:00', end_time: '00:30' }, '2027-01-16T16:29Z', '2027-01-16'],
+  ['over midnight, when it is just over', { start_time: '22:00', end_time: '00:30' }, '2027-01-16T16:30Z', '2027-01-23'],
 ])('a class %s has the right next lesson', (_case, change, now, day) => {
   expect(nextLessonDay({ ...saturdays, ...change }, Date.parse(now))).toBe(day);
 });
@@ -32,8 +37,98 @@ test.each<[string, Partial<Timetable>, string | undefined]>([
   ['without times, from midnight', { start_time: null, end_time: null }, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270327T155900Z'],
   ['of one day', { end_date: '2027-01-09' }, undefined],
   ['without known weekdays', { weekdays: null }, undefined],
+  ['whose weekdays never come', { end_date: '2027-01-12', weekdays: [4] }, undefined],
 ])('a class %s has the right repetition rule', (_case, change, rule) => {
-  expect(weeklyRule({ ...saturdays, ...change })).toBe(rule);
+  expect(lessonsEvent({ ...saturdays, ...change }).recurrenceRule).toBe(rule);
+});
+
+describe('hours of a lesson [CALENDAR-1]', () => {
+  const night = { start_time: '22:00', end_time: '00:30' };
+  const camp = { start_date: '2027-04-03', end_date: '2027-04-04', start_time: '14:00', end_time: '12:00', weekdays: [] };
+  test.each<[string, Partial<Timetable>, string, string]>([
+    ['in the morning', {}, '2027-01-09T01:00Z', '2027-01-09T02:30Z'],
+    ['over midnight', night, '2027-01-09T14:00Z', '2027-01-09T16:30Z'],
+    ['of one night', { ...night, end_date: '2027-01-09' }, '2027-01-09T14:00Z', '2027-01-09T16:30Z'],
+    [
+      'of one night that ends on its last day',
+      { ...night, end_date: '2027-01-10', weekdays: [] },
+      '2027-01-09T14:00Z',
+      '2027-01-09T16:30Z',
+    ],
+    ['until midnight', { start_time: '22:00', end_time: '00:00' }, '2027-01-09T14:00Z', '2027-01-09T16:00Z'],
+    ['of a camp', camp, '2027-04-03T06:00Z', '2027-04-04T04:00Z'],
+    ['of a camp of five days', { ...camp, end_date: '2027-04-07' }, '2027-04-03T06:00Z', '2027-04-07T04:00Z'],
+    ['without an end', { end_time: null }, '2027-01-09T01:00Z', '2027-01-09T15:59Z'],
+  ])('lesson %s begins and ends at the right moments', (_case, change, start, end) => {
+    const timetable = { ...saturdays, ...change };
+    expect(lessonTimes(timetable, timetable.start_date)).toEqual({ start: new Date(start), end: new Date(end) });
+  });
+
+  test('begins on the first of the weekdays, not on the first day', () => {
+    const timetable = { ...saturdays, start_date: '2027-01-04', weekdays: [6] };
+    expect(firstLessonDay(timetable)).toBe('2027-01-09');
+    expect(lessonsEvent(timetable).start).toBe(Date.parse('2027-01-09T01:00Z'));
+  });
+});
+
+test('a booking has one uid, wherever its event is made [CALENDAR-2]', () => {
+  const booking = { number: 'ENR-000007', code: 'SW-101', name: 'Squad A', venue: 'Pool', timetable: saturdays };
+  expect(bookingEvent({ ...booking, participant: 'Wong Tin Lok' }, 'portal.example')).toEqual({
+    uid: 'ENR-000007@portal.example',
+    title: 'Squad A (SW-101) · Wong Tin Lok',
+    location: 'Pool',
+    start: Date.parse('2027-01-09T01:00Z'),
+    end: Date.parse('2027-01-09T02:30Z'),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20270327T155900Z',
+  });
+  expect(bookingEvent(booking, 'portal.example').title).toBe('Squad A (SW-101)');
+});
+
+const clock = fc
+  .integer({ min: 0, max: 24 * 4 - 1 })
+  .map((n) => `${String(n >> 2).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);
+const dayInMarch = (day: number) => `2027-03-${String(day).padStart(2, '0')}`;
+const anyTimetable: fc.Arbitrary<Timetable> = fc
+  .record({
+    start: fc.integer({ min: 1, max: 20 }),
+    days: fc.integer({ min: 0, max: 11 }),
+    start_time: clock,
+    end_time: clock,
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 7 }),
+  })
+  .map(({ start, days, ...rest }) => ({ ...rest, start_date: dayInMarch(start), end_date: dayInMarch(start + days) }));
+
+/** Every lesson of a class whose days are known, as moments. */
+function lessonsOf(timetable: Timetable) {
+  return lessonDays(timetable, timetable.start_date, timetable.end_date).map((day) => lessonTimes(timetable, day));
+}
+
+test('every lesson ends after it begins', () => {
+  fc.assert(
+    fc.property(anyTimetable, (timetable) => {
+      for (const { start, end } of lessonsOf(timetable)) expect(end.getTime()).toBeGreaterThan(start.getTime());
+      const { start, end } = lessonsEvent(timetable);
+      expect(end).toBeGreaterThan(start);
+    }),
+  );
+});
+
+test('classes clash exactly when two of their lessons overlap [CART-09]', () => {
+  // With several days and no weekdays, every day counts, unless it is one stay.
+  const isKnown = ({ start_date, end_date, start_time, end_time, weekdays }: Timetable) =>
+    start_date === end_date || weekdays!.length > 0 || end_time! <= start_time!;
+  const known = anyTimetable.filter(isKnown);
+  fc.assert(
+    fc.property(known, known, (a, b) => {
+      const overlap = lessonsOf(a).some((one) => lessonsOf(b).some((two) => one.start < two.end && two.start < one.end));
+      expect(classesClash(a, b)).toBe(overlap);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('a lesson with an invalid day or time is rejected', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addToDate, weekdayOf } from '../hong-kong/calendar.ts';
 import { hongKongDate, hongKongMoment } from '../hong-kong/index.ts';
-import type { Activity } from './activity.ts';
 import { dateSchema, text, timeSchema } from './common.ts';
+import { isStay, type Timetable } from './timetable.ts';
 
 /** ◆ A lesson of a family member. */
 export const lessonSchema = v.object({
@@ -19,12 +19,22 @@ export const lessonSchema = v.object({
 });
 export type Lesson = v.InferOutput<typeof lessonSchema>;
 
-/** The fields that determine when a class has lessons. */
-export type Timetable = Pick<Activity, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'weekdays'>;
+/**
+ * Returns when a lesson on a day begins and ends: one that ends at an earlier hour than it begins ends the day after, a stay on its last
+ * day. Without times it takes the whole day.
+ */
+export function lessonTimes(timetable: Timetable, date: string): { start: Date; end: Date } {
+  const { start_time, end_time } = timetable;
+  const lastDay = isStay(timetable) ? timetable.end_date : date;
+  const start = hongKongMoment(date, start_time ?? '00:00');
+  const end = hongKongMoment(lastDay, end_time ?? '23:59');
+  return { start, end: end > start ? end : hongKongMoment(addToDate(lastDay, { days: 1 }), end_time ?? '23:59') };
+}
 
-/** Returns when a lesson on a day begins and ends; without times it takes the whole day. */
-export function lessonTimes({ start_time, end_time }: Timetable, date: string): { start: Date; end: Date } {
-  return { start: hongKongMoment(date, start_time ?? '00:00'), end: hongKongMoment(date, end_time ?? '23:59') };
+/** Returns the day of the first lesson: the first of its weekdays from the first day on. */
+export function firstLessonDay(timetable: Timetable): string {
+  const { start_date } = timetable;
+  return lessonDays(timetable, start_date, addToDate(start_date, { days: 6 }))[0] ?? start_date;
 }
 
 /**
@@ -36,8 +46,9 @@ export function nextLessonDay(timetable: Timetable, now: number): string | null 
   const isOver = (date: string) => lessonTimes(timetable, date).end.getTime() <= now;
   if (start_date === end_date || !weekdays?.length) return isOver(start_date) ? null : start_date;
   const today = hongKongDate(now);
-  const [, first] = [start_date, today].toSorted() as [string, string];
-  const week = Array.from({ length: 8 }, (_, days) => addToDate(first, { days }));
+  // Yesterday's may go on past midnight.
+  const [, first] = [start_date, addToDate(today, { days: -1 })].toSorted() as [string, string];
+  const week = Array.from({ length: 9 }, (_, days) => addToDate(first, { days }));
   return week.find((day) => day <= end_date && weekdays.includes(weekdayOf(day)) && !isOver(day)) ?? null;
 }
 
@@ -56,9 +67,9 @@ export function lessonDays({ start_date, end_date, weekdays }: Timetable, from: 
 }
 
 /** Returns the repetition of a weekly class as an iCalendar RRULE, in UTC; undefined for a class with a single known day. */
-export function weeklyRule(timetable: Timetable): string | undefined {
+function weeklyRule(timetable: Timetable): string | undefined {
   const { start_date, end_date, weekdays } = timetable;
-  if (start_date === end_date || !weekdays?.length) return undefined;
+  if (start_date === end_date || !weekdays?.length || lessonDays(timetable, start_date, end_date).length === 0) return undefined;
   // Weekdays are Hong Kong's and the rule is in UTC, so a lesson before 8:00 falls on the day before.
   const shift = lessonTimes(timetable, start_date).start.getUTCHours() >= 16 ? -1 : 0;
   const by = weekdays.map((day) => weekdayNames[(day + shift + 7) % 7]);
@@ -66,6 +77,44 @@ export function weeklyRule(timetable: Timetable): string | undefined {
     .toISOString()
     .replace(/[-:]|\.\d+/g, '');
   return `FREQ=WEEKLY;BYDAY=${by.join(',')};UNTIL=${until}`;
+}
+
+/** A booked place for a calendar. */
+export interface Booking {
+  /** The enrolment's number, by which calendars know the booking again. */
+  number: string;
+  code: string;
+  name: string;
+  venue: string;
+  participant?: string | null;
+  timetable: Timetable;
+}
+
+/**
+ * Describes a booked place for the `ics` library. The feed, a mail's attachment and the site's own files all come from here: with one uid
+ * for each booking, a calendar never shows a class twice.
+ */
+export function bookingEvent({ number, code, name, venue, participant, timetable }: Booking, host: string) {
+  return {
+    ...lessonsEvent(timetable),
+    uid: `${number}@${host}`,
+    title: [`${name} (${code})`, participant].filter(Boolean).join(' · '),
+    location: venue,
+  };
+}
+
+/** Describes a class's lessons for the `ics` library, from the first on; if their days are unknown, only the first. */
+export function lessonsEvent(timetable: Timetable) {
+  const { start, end } = lessonTimes(timetable, firstLessonDay(timetable));
+  return {
+    start: start.getTime(),
+    end: end.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    recurrenceRule: weeklyRule(timetable),
+  } as const;
 }
 
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

@@ -21,6 +21,7 @@ describe('names', () => {
   test.each<[object, string[]]>([
     [{ surname: '', given_name: '' }, ['surname field.required', 'given_name field.required']],
     [{ surname: "O'Neil-Au, Jr." }, []],
+    [{ surname: 'O’Neil\u2011Au', given_name: 'Sze\u00a0Wan\u200b' }, []],
     [{ surname: 'x'.repeat(30), given_name: 'x'.repeat(31) }, ['given_name field.tooLong']],
     [{ surname: 'x'.repeat(31) }, ['surname field.tooLong']],
     [{ surname: '葉', given_name: '詩韻' }, ['surname member.nameEnglish', 'given_name member.nameEnglish']],
@@ -36,7 +37,9 @@ describe('names', () => {
     ['𠮷'.repeat(10), []],
     ['𠮷'.repeat(11), ['other_name member.nameChinese']],
     ['Yip', ['other_name member.nameChinese']],
-    ['葉 詩', ['other_name member.nameChinese']],
+    ['葉\u3000詩韻', []],
+    ['歐陽‧小明', []],
+    ['葉-詩', ['other_name member.nameChinese']],
   ])('validates Chinese %j of every applicant: %j [YOUTH-35]', (other_name, expected) => {
     for (const person of [applicant, host, parent, child]) expect(faults(person({ other_name }))).toEqual(expected);
   });
@@ -86,6 +89,11 @@ describe('contact details', () => {
   test.each<[object, string[]]>([
     [{ mobile: '41234567' }, []],
     [{ mobile: '9123-4567', mobile_country_code: '+852' }, []],
+    [{ mobile: '+852 9123 4567' }, []],
+    [{ mobile: '(852) 9123 4567', mobile_country_code: '+852' }, []],
+    [{ mobile: '+44 7911 123456', mobile_country_code: '44' }, []],
+    [{ mobile: '+44 7911 123456' }, ['mobile member.phone']],
+    [{ mobile: '9123 4567 / 9234' }, ['mobile member.phone']],
     [{ mobile: '31234567' }, ['mobile member.phone']],
     [{ mobile: '9123456' }, ['mobile member.phone']],
     [{ mobile: '912345678' }, ['mobile member.phone']],
@@ -102,6 +110,7 @@ describe('contact details', () => {
   test.each<[object, string[]]>([
     [{ mobile_country_code: '' }, ['mobile_country_code field.required']],
     [{ tel: '21234567' }, []],
+    [{ tel: '(852) 2123 4567' }, []],
     [{ tel: '31234567' }, []],
     [{ tel: '41234567' }, []],
     [{ tel: '91234567' }, []],
@@ -118,6 +127,8 @@ describe('contact details', () => {
   test.each<[string, string[]]>([
     ['', ['email field.required']],
     ['yip@', ['email email_error']],
+    ["o'yip@a--b.example", []],
+    ['yip@例.香港', []],
     [`${'x'.repeat(38)}@example.com`, []],
     [`${'x'.repeat(39)}@example.com`, ['email field.tooLong']],
   ])('email %j of a host, alone or with a family: %j [YOUTH-42]', (email, expected) => {

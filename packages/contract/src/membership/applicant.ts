@@ -10,16 +10,14 @@ import {
   englishName,
   findings,
   identityCard,
-  isPhone,
   line,
   needed,
   neededFile,
   when,
 } from './fields.ts';
 import { type ApplicantRole, dobFault, youngestAge } from './group.ts';
-
-/** The country code of a phone number without one. */
-const HONG_KONG = '852';
+import { HONG_KONG, isPhone, readPhone } from './phone.ts';
+import { plainCode } from './plain.ts';
 
 /** `YYYY-MM-DD`. */
 const DATE_LENGTH = 10;
@@ -112,7 +110,7 @@ export const youthFields = {
 /** The applicant form of a gym membership. */
 export const gymFields = {
   ...individual,
-  ym_member_no: line(20),
+  ym_member_no: line(20, plainCode),
   /** May be left out (GYM-15). */
   idPic: v.nullish(v.file()),
   emergency_name: needed(individual.emergency_name),
@@ -176,12 +174,16 @@ interface NamesAndNumbers {
 
 /** Checks that involve several fields, or depend on who checks. */
 function acrossFields<T extends NamesAndNumbers>({ englishName: needsEnglishName }: Joining) {
-  return findings<T>(({ surname, given_name, other_name, hkid, passport_no, mobile_country_code: code, mobile, tel = '' }) => [
-    ...when(needsEnglishName && !surname, 'surname', 'field.required'),
-    ...when(needsEnglishName && !given_name, 'given_name', 'field.required'),
-    ...when(!needsEnglishName && !(surname && given_name) && !other_name, 'surname', 'member.nameRequired'),
-    ...when(!hkid && !passport_no, 'hkid', 'member.identityRequired'),
-    ...when(mobile !== '' && !isPhone(mobile, code || HONG_KONG, 'mobile'), 'mobile', 'member.phone'),
-    ...when(tel !== '' && !isPhone(tel, code || HONG_KONG, 'any'), 'tel', 'member.phone'),
-  ]);
+  return findings<T>(({ surname, given_name, other_name, hkid, passport_no, mobile_country_code, mobile, tel = '' }) => {
+    const country = mobile_country_code || HONG_KONG;
+    const isWrong = (number: string, kind: 'mobile' | 'any') => number !== '' && !isPhone(readPhone(number, country) ?? '', country, kind);
+    return [
+      ...when(needsEnglishName && !surname, 'surname', 'field.required'),
+      ...when(needsEnglishName && !given_name, 'given_name', 'field.required'),
+      ...when(!needsEnglishName && !(surname && given_name) && !other_name, 'surname', 'member.nameRequired'),
+      ...when(!hkid && !passport_no, 'hkid', 'member.identityRequired'),
+      ...when(isWrong(mobile, 'mobile'), 'mobile', 'member.phone'),
+      ...when(isWrong(tel, 'any'), 'tel', 'member.phone'),
+    ];
+  });
 }

@@ -3,9 +3,10 @@ import { ageOn } from '../entities/age.ts';
 import type { Price } from '../entities/membership.ts';
 import { gymApplicantSchema, type Joining, youthApplicantSchema } from './applicant.ts';
 import { priceToPay } from './fee.ts';
-import { check, type Finding, findings, neededFile, plain, when } from './fields.ts';
+import { check, type Finding, findings, neededFile, when } from './fields.ts';
 import { type ApplicantRole, deriveGroup, isForAge, youngestAge } from './group.ts';
 import type { MembershipMessage } from './messages.ts';
+import { plain } from './plain.ts';
 
 /** The most parents, host included, and children in a family. */
 export const MAX_PARENTS = 2;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { isEmail, plainEmail } from './email.ts';
 import type { MembershipMessage } from './messages.ts';
+import { plain, plainName } from './plain.ts';
 
 type Line = v.GenericSchema<string | null | undefined, string>;
 
@@ -26,39 +28,11 @@ export function findings<T extends object>(find: (value: T) => Finding[]) {
   });
 }
 
-/** A space or an invisible character. */
-const unseen = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
-
-/**
- * Trims spaces and invisible characters. It goes character by character: a regular expression for the end would take quadratic time on a
- * long run of spaces.
- */
-export function trimUnseen(text: string): string {
-  const points = [...text];
-  const isSeen = (point: string) => !unseen.test(point);
-  return points.slice(points.findIndex(isSeen), points.findLastIndex(isSeen) + 1).join('');
-}
-
-/** Letters, digits and what stands in addresses and numbers, as wide as Chinese characters. Chinese texts keep their other signs. */
-const fullWidth = /[０-９Ａ-Ｚａ-ｚ＠．＋－]/g;
-
-/** Writes in the usual width what Chinese input methods can write full-width: `Ａ１２３` is meant as `A123`. */
-function halfWidth(text: string): string {
-  return text.replace(fullWidth, (wide) => wide.normalize('NFKC'));
-}
-
-/** A text as it is meant: without spaces and invisible characters around it, in half-width letters and digits. */
-export function plain(text: string): string {
-  return halfWidth(trimUnseen(text));
-}
-
-/**
- * A line of text of at most `max` code points, in half-width letters and digits. Absent and empty are the same; `needed` makes it required.
- */
-export function line(max: number): Line {
+/** A line of text of at most `max` code points, as it is meant. Absent and empty are the same; `needed` makes it required. */
+export function line(max: number, meant = plain): Line {
   return v.pipe(
     v.nullish(v.string(), ''),
-    v.transform(plain),
+    v.transform(meant),
     check((text: string) => [...text].length <= max, 'field.tooLong'),
   );
 }
@@ -77,28 +51,29 @@ export function neededFile(message: MembershipMessage) {
 }
 
 /** An optional line that must have this form. */
-function shaped(max: number, fits: (text: string) => boolean, message: MembershipMessage): Line {
+function shaped(max: number, fits: (text: string) => boolean, message: MembershipMessage, meant = plain): Line {
   return v.pipe(
-    line(max),
+    line(max, meant),
     check((text: string) => text === '' || fits(text), message),
   );
 }
 
-const english = /^[A-Za-z][A-Za-z .,'’-]*$/;
-const chinese = /^[\p{Script=Han}·‧]+$/u;
+const english = /^[A-Za-z][A-Za-z .,'-]*$/;
+const chinese = /^[\p{Script=Han}·]+$/u;
 
 /** Text that mail programs turn into a link. */
 const address = /[/\\:@<>]|[.．。｡][\p{L}\p{N}]{2}/u;
 
 /** Anyone can have a name mailed to anyone, in the association's mails: so it must not contain a link. */
-export const name = shaped(30, (text) => !address.test(text), 'member.nameAddress');
+export const name = shaped(30, (text) => !address.test(text), 'member.nameAddress', plainName);
 /** English letters, and the punctuation in names. */
-export const englishName = shaped(30, (text) => english.test(text) && !address.test(text), 'member.nameEnglish');
+export const englishName = shaped(30, (text) => english.test(text) && !address.test(text), 'member.nameEnglish', plainName);
 /** Han characters and `·`, at most 10 code points: the rare characters of Hong Kong names lie outside the basic plane (R-77). */
-export const chineseName = shaped(1000, (text) => chinese.test(text) && [...text].length <= 10, 'member.nameChinese');
+export const chineseName = shaped(1000, (text) => chinese.test(text) && [...text].length <= 10, 'member.nameChinese', plainName);
 /** English or Chinese, of at most `max` code points. */
-export const emergencyName = (max: number) => shaped(max, (text) => english.test(text) || chinese.test(text), 'member.emergencyName');
-export const emailAddress = shaped(50, (text) => v.is(v.pipe(v.string(), v.email()), text), 'email_error');
+export const emergencyName = (max: number) =>
+  shaped(max, (text) => english.test(text) || chinese.test(text), 'member.emergencyName', plainName);
+export const emailAddress = shaped(50, isEmail, 'email_error', plainEmail);
 
 /** The first four characters of an identity card, of a birth certificate or of a passport, in capitals (R-76). */
 export const identityCard = four(/^[A-Z]{1,2}[0-9]{2,3}$/);
@@ -107,18 +82,4 @@ export const anyDocument = four(/^[A-Z0-9]{4}$/);
 function four(form: RegExp): Line {
   const fits = (text: string) => text.length === 4 && form.test(text.toUpperCase());
   return v.pipe(shaped(1000, fits, 'member.identityFormat'), v.toUpperCase());
-}
-
-/**
- * Whether a number is valid for its country: +852 has 8 digits, the first of mobiles 4 to 9, of others 2 or more; other countries have 5 to
- * 15 digits (R-75).
- */
-export function isPhone(number: string, country: string, kind: 'mobile' | 'any'): boolean {
-  const hongKong = kind === 'mobile' ? /^[4-9]\d{7}$/ : /^[2-9]\d{7}$/;
-  return (country.replace('+', '') === '852' ? hongKong : /^\d{5,15}$/).test(digitsOf(number));
-}
-
-/** Removes the spaces and dashes that people write in numbers. */
-export function digitsOf(number: string): string {
-  return number.replace(/[\s-]/g, '');
 }

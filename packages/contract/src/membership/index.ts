@@ -1,11 +1,14 @@
 export * from '../entities/age.ts';
 export { childSchema, gymFields, type Joining, parentSchema, youthApplicantSchema, youthFields } from './applicant.ts';
 export * from './application.ts';
+export { isEmail, plainEmail } from './email.ts';
 export * from './expiry.ts';
 export * from './fee.ts';
-export { digitsOf, type Finding, trimUnseen } from './fields.ts';
+export type { Finding } from './fields.ts';
 export * from './files.ts';
 export * from './group.ts';
 export * from './messages.ts';
+export { isPhone, readPhone } from './phone.ts';
+export { plain, plainCode, plainName, trimUnseen } from './plain.ts';
 export * from './registration.ts';
 export * from './renewal.ts';

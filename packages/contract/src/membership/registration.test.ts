@@ -30,12 +30,19 @@ test('reads full-width letters and digits as the usual ones [REGISTER-21]', () =
   expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...wide })).toEqual({ ...person, mobile: '61234567' });
 });
 
-test('removes invisible characters around a field, but not joiners inside', () => {
-  const copied = { mobile: '\u202d6123 4567\u202c', surname: '\u2068HO\u2069 ', given_name: '👨\u200d👩' };
+test('stores names, number and address as they are meant [REGISTER-22]', () => {
+  const copied = {
+    email: 'mailto:wing@例.香港',
+    mobile: '\u202a+852 (6123) 4567\u202c',
+    surname: '\u2068O’HO\u2069 ',
+    given_name: 'Wing\u2011Yan\u00a0\u200bMay',
+  };
   expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...copied })).toEqual({
     ...person,
+    email: 'wing@xn--fsq.xn--j6w193g',
     mobile: '61234567',
-    given_name: '👨\u200d👩',
+    surname: "O'HO",
+    given_name: 'Wing-Yan May',
   });
 });
 
@@ -65,6 +72,8 @@ test.each<[string, object, string[]]>([
   ['names as people write them', { surname: 'St. John-O’Neil, Jr.', given_name: '大文 J.R.' }, []],
   ['7 digits [REGISTER-13]', { mobile: '6123456' }, ['mobile member.phone']],
   ['9 digits [REGISTER-13]', { mobile: '612345678' }, ['mobile member.phone']],
+  ['a number of another country [REGISTER-13]', { mobile: '+86 138 1234 5678' }, ['mobile member.phone']],
+  ['two numbers [REGISTER-13]', { mobile: '61234567/91234567' }, ['mobile member.phone']],
   ['a birth ahead', { dob: '2026-11-21' }, ['dob plsEnterValidDob']],
   ['a birth today', { dob: '2026-11-20' }, ['dob plsEnterValidDob']],
   ['a birth yesterday', { dob: '2026-11-19' }, []],

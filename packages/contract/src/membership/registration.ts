@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ageOn } from '../entities/age.ts';
-import { check, digitsOf, emailAddress, findings, line, name, needed, when } from './fields.ts';
+import { check, emailAddress, findings, line, name, needed, when } from './fields.ts';
+import { readPhone } from './phone.ts';
 
 export const registrationTitles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr'] as const;
 /** 8 to 20 letters, digits and ! @ # $ % ^ & _ *, in any combination (R-72). */
@@ -8,8 +9,8 @@ const password = /^[A-Za-z0-9!@#$%^&_*]{8,20}$/;
 
 const phone = v.pipe(
   line(20),
-  check((mobile: string) => mobile === '' || /^[0-9]{8}$/.test(digitsOf(mobile)), 'member.phone'),
-  v.transform(digitsOf),
+  check((mobile: string) => mobile === '' || readPhone(mobile)?.length === 8, 'member.phone'),
+  v.transform((mobile) => readPhone(mobile) ?? ''),
 );
 
 /** The registration of an online account. `today` in Hong Kong, `YYYY-MM-DD`. */

@@ -27,7 +27,8 @@ test('repeats a weekly class in Hong Kong until its last day', () => {
 });
 
 test('repeats a booked weekly class and names its participant', () => {
-  for (const line of [...weekly, 'SUMMARY:Squad A (SW-101) · Wong Tin Lok', 'UID:ENR-000007-SW-101@']) expect(placeFile()).toContain(line);
+  for (const line of [...weekly, 'SUMMARY:Squad A (SW-101) · Wong Tin Lok', 'UID:ENR-000007@localhost'])
+    expect(placeFile()).toContain(line);
 });
 
 test('own place names only the class', () => {
@@ -36,6 +37,15 @@ test('own place names only the class', () => {
 
 test('distinguishes bookings without enrolment number by order', () => {
   expect(placeFile({ enrolment_no: null, invoice_id: 'an-order' })).toContain('UID:an-order-SW-101@');
+});
+
+test('begins on its first lesson, not on its first day', () => {
+  expect(fileOf({ start_date: '2027-01-04' })).toContain('DTSTART:20270109T010000Z');
+});
+
+test('ends the day after if it goes on past midnight', () => {
+  const text = fileOf({ start_time: '22:00', end_time: '00:30' });
+  for (const line of ['DTSTART:20270109T140000Z', 'DTEND:20270109T163000Z']) expect(text).toContain(line);
 });
 
 test('lesson before 8:00 in Hong Kong falls on the day before in UTC', () => {

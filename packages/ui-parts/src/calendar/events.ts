@@ -1,5 +1,5 @@
 import { type Activity, type ActivityRow, type Locale, pick } from '@portal/contract';
-import { lessonTimes, type Timetable, weeklyRule } from '@portal/contract/entities';
+import { bookingEvent, lessonsEvent } from '@portal/contract/entities';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { createEvents, type EventAttributes } from 'ics';
 
@@ -7,7 +7,7 @@ import { createEvents, type EventAttributes } from 'ics';
 export function classEvent(activity: Activity, { locale, url }: { locale: Locale; url: string }): EventAttributes {
   const { code } = activity;
   return {
-    ...eventTimes(activity),
+    ...lessonsEvent(activity),
     uid: uidOf(code),
     title: `${pick(activity, 'className', locale).text} (${code})`,
     location: pick(activity, 'venue', locale).text,
@@ -15,16 +15,18 @@ export function classEvent(activity: Activity, { locale, url }: { locale: Locale
   };
 }
 
-/** Describes a place in a class for a calendar. It has the same uid in every file, so calendars don't duplicate it. */
+/** Describes a place in a class for a calendar. */
 export function enrolmentEvent(row: ActivityRow, locale: Locale): EventAttributes {
   const { ac_code, ac_start_date, ac_end_date, enrolment_no, invoice_id, participant_name } = row;
-  const title = `${pick(row, 'ac_name', locale).text} (${ac_code})`;
-  return {
-    ...eventTimes({ ...row, start_date: ac_start_date, end_date: ac_end_date }),
-    uid: uidOf(enrolment_no ?? invoice_id, ac_code),
-    title: participant_name ? `${title} · ${participant_name}` : title,
-    location: pick(row, 'venue', locale).text,
+  const booking = {
+    number: enrolment_no ?? [invoice_id, ac_code].filter(Boolean).join('-'),
+    code: ac_code,
+    name: pick(row, 'ac_name', locale).text,
+    venue: pick(row, 'venue', locale).text,
+    participant: participant_name,
+    timetable: { ...row, start_date: ac_start_date, end_date: ac_end_date },
   };
+  return bookingEvent(booking, window.location.hostname);
 }
 
 /** Describes the day on which booking opens (`YYYY-MM-DD`) for a calendar, with a reminder at nine in the morning. */
@@ -39,23 +41,9 @@ export function openingEvent(date: string, { title, url }: { title: string; url:
   };
 }
 
-/** Repeats weekly on the class's weekdays until its last day; if those are unknown, covers only the first lesson. */
-function eventTimes(timetable: Timetable) {
-  const { start, end } = lessonTimes(timetable, timetable.start_date);
-  return {
-    start: start.getTime(),
-    end: end.getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    endInputType: 'utc',
-    endOutputType: 'utc',
-    recurrenceRule: weeklyRule(timetable),
-  } as const;
-}
-
 const dayOf = (date: string) => date.split('-').map(Number) as [number, number, number];
 
-const uidOf = (...parts: (string | null | undefined)[]) => `${parts.filter(Boolean).join('-')}@${window.location.hostname}`;
+const uidOf = (...parts: string[]) => `${parts.join('-')}@${window.location.hostname}`;
 
 /** Writes events as the text of an .ics file. */
 export function writeCalendar(events: EventAttributes[]): string {

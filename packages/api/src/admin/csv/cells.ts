@@ -1,4 +1,5 @@
 import { formatDateTime, hongKongMoment } from '@portal/contract/hong-kong';
+import { isEmail, plain, plainCode, plainEmail, plainName } from '@portal/contract/membership';
 import { toCents, toHkd } from '../../money.ts';
 
 /** How a value is written in a cell. `read` throws a message for text it can't read; an empty cell is null unless the cell is needed. */
@@ -32,6 +33,15 @@ export function needed<T>({ read, write }: Cell<T | null>): Cell<T> {
 }
 
 export const text = cell((value) => value, '');
+/** A text on one line. */
+export const line = cell(plain, '');
+export const personName = cell(plainName, '');
+export const memberCode = cell(
+  (value) => (/^[A-Z0-9]{4,20}$/.test(plainCode(value)) ? plainCode(value) : undefined),
+  'A member number has capital letters and digits.',
+);
+export const email = cell((value) => (isEmail(plainEmail(value)) ? plainEmail(value) : undefined), 'An email, like name@example.com.');
+export const countryCode = cell((value) => /^\+?(\d{1,3})$/.exec(plainCode(value))?.[1], 'The code of a country, like 852.');
 export const whole = cell((value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined), 'A whole number.');
 export const flag = cell(
   (value) => (/^(1|yes|true)$/i.test(value) ? true : /^(0|no|false)$/i.test(value) ? false : undefined),

@@ -1,24 +1,26 @@
+import { isStay, lessonDays, lessonTimes, type Timetable } from '@portal/contract/entities';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { activities, posts } from '../../db/schema/index.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
-import { day, flag, hkd, moment, needed, text, time, weekdays, whole } from './cells.ts';
+import { day, flag, hkd, line, moment, needed, time, weekdays, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 import { findByName } from './posts-csv.ts';
 
 const columns = {
-  code: needed(text),
+  code: needed(line),
   /** The code of its group, or else the alias. */
-  group: needed(text),
-  name_en: needed(text),
-  name_ot: needed(text),
+  group: needed(line),
+  name_en: needed(line),
+  name_ot: needed(line),
   start_date: needed(day),
   end_date: needed(day),
   start_time: time,
   end_time: time,
   weekdays,
-  venue: text,
-  venue_ot: text,
+  venue: line,
+  venue_ot: line,
   sessions: whole,
   member_book_start_date: day,
   member_book_end_date: day,
@@ -43,12 +45,9 @@ export const classesCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],
   store: async (ctx, tx, { group, capacity, wait_capacity, weekdays: days, ...row }) => {
-    if (row.end_date! < row.start_date!) throw new Error('It ends before it starts.');
     const values = { ...row, group_id: (await findByName(tx, group!)).id, ...(days !== undefined && { weekdays: days ?? [] }) };
-    const [known] = await tx
-      .select({ id: activities.id, capacity: activities.capacity, wait_capacity: activities.wait_capacity })
-      .from(activities)
-      .where(eq(activities.code, row.code!));
+    const [known] = await tx.select().from(activities).where(eq(activities.code, row.code!));
+    refuseImpossibleLessons({ ...known, ...values } as Timetable);
     if (!known) {
       await tx.insert(activities).values({ ...values, capacity, wait_capacity } as typeof activities.$inferInsert);
       return 'added';
@@ -59,6 +58,24 @@ export const classesCsv: CsvImport<typeof columns> = {
     return 'changed';
   },
 };
+
+const LONGEST_NIGHT_MS = 12 * 60 * 60_000;
+
+/** A lesson may go on past midnight, and a class without weekdays may be one stay of several days; what is longer is a typing mistake. */
+function refuseImpossibleLessons(timetable: Timetable): void {
+  const { start_date, end_date, weekdays: days } = timetable;
+  if (end_date < start_date) throw new Error('It ends before it starts.');
+  const { start, end } = lessonTimes(timetable, start_date);
+  const isNight = hongKongDate(end) > start_date && !isStay(timetable);
+  if (isNight && end.getTime() - start.getTime() > LONGEST_NIGHT_MS) {
+    throw new Error(
+      'A lesson ends before it starts. For one stay of several days, leave weekdays empty and give its last day as end_date.',
+    );
+  }
+  if (start_date !== end_date && days?.length && lessonDays(timetable, start_date, end_date).length === 0) {
+    throw new Error('None of its weekdays is from start_date to end_date.');
+  }
+}
 
 /** Lists all classes. */
 export async function listClasses(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {

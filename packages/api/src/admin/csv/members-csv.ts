@@ -1,29 +1,30 @@
+import { isPhone, readPhone } from '@portal/contract/membership';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, memberGroups, members } from '../../db/schema/index.ts';
 import { insertMember } from '../../domain/members/members.ts';
-import { day, flag, needed, oneOf, text } from './cells.ts';
+import { countryCode, day, email, flag, memberCode, needed, oneOf, personName, type RowOf, text } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 
 const columns = {
   /** Empty: a new member, who is given a number. */
-  code: text,
+  code: memberCode,
   kind: needed(oneOf('online', 'association', 'fitness')),
   /** English name of the membership group. */
   group: text,
   expiry_date: day,
   /** Number of the family's main member. */
-  host: text,
+  host: memberCode,
   is_parent: needed(flag),
   title: text,
   gender: text,
-  surname: text,
-  given_name: text,
-  other_name: text,
+  surname: personName,
+  given_name: personName,
+  other_name: personName,
   dob: day,
-  email: text,
-  mobile_country_code: text,
+  email,
+  mobile_country_code: countryCode,
   mobile: text,
   language: needed(oneOf('en', 'zh')),
   is_volunteer: needed(flag),
@@ -38,17 +39,29 @@ export const membersCsv: CsvImport<typeof columns> = {
       ...row,
       ...(group !== undefined && { group_id: group && (await findGroup(tx, group)) }),
       ...(host !== undefined && { host_id: host && (await findMember(tx, host)).id }),
+      ...(row.mobile && { mobile: await mobileOf(tx, code, row) }),
     } as Partial<MemberRecord> & Pick<MemberRecord, 'kind'>;
     if (!code) {
       await insertMember(ctx, tx, { ...values, created_at: ctx.now() });
       return 'added';
     }
-    if (!/^[A-Z0-9]{4,20}$/.test(code)) throw new Error('A member number has capital letters and digits.');
     const changed = await tx.update(members).set(values).where(eq(members.code, code)).returning({ id: members.id });
     if (changed.length === 0) await tx.insert(members).values({ ...values, code, created_at: ctx.now() });
     return changed.length === 0 ? 'added' : 'changed';
   },
 };
+
+/** The digits of a mobile; if the file doesn't say for which country, of the country that is stored. */
+async function mobileOf(db: Db, code: string | null | undefined, row: Pick<RowOf<typeof columns>, 'mobile' | 'mobile_country_code'>) {
+  const [stored] =
+    code && row.mobile_country_code === undefined
+      ? await db.select({ country: members.mobile_country_code }).from(members).where(eq(members.code, code))
+      : [];
+  const country = row.mobile_country_code ?? stored?.country ?? undefined;
+  const digits = readPhone(row.mobile!, country);
+  if (!digits || !isPhone(digits, country, 'any')) throw new Error(`mobile: ${row.mobile} is no telephone number of +${country ?? 852}.`);
+  return digits;
+}
 
 async function findGroup(db: Db, name: string): Promise<number> {
   const [group] = await db.select({ id: memberGroups.id }).from(memberGroups).where(eq(memberGroups.name, name));

@@ -19,6 +19,7 @@ import {
 } from '../../db/schema/index.ts';
 import { toHkd } from '../../money.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
+import { enrolmentNumber } from '../enrolment/enrolment-number.ts';
 import { memberName } from '../members/members.ts';
 import type { AccountPage } from './account-page.ts';
 
@@ -102,7 +103,7 @@ function toActivityRow({ enrolment, activity, group, category, invoice, particip
     fee: toHkd(enrolment.fee),
     paid: enrolment.paid_at !== null,
     transferred_to: target && { transfertoac: { code: target.code, name_en: target.name_en, name_ot: target.name_ot } },
-    enrolment_no: `ENR-${String(enrolment.id).padStart(6, '0')}`,
+    enrolment_no: enrolmentNumber(enrolment),
     payment_no: invoice?.code,
     paid_date: enrolment.paid_at && hongKongDate(enrolment.paid_at),
     photo: group.photo,

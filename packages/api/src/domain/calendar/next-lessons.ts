@@ -11,7 +11,8 @@ import { findFamilyBookings } from './family-bookings.ts';
 /** Finds the family's lessons on the next day that has any; with `days`, on that many days from then. */
 export async function findNextLessons(ctx: Context, member: MemberRecord, locale: Locale, days = 1): Promise<Lesson[]> {
   const now = ctx.now();
-  const places = await findFamilyBookings(ctx, member, hongKongDate(now));
+  // Yesterday's lesson may go on past midnight.
+  const places = await findFamilyBookings(ctx, member, addToDate(hongKongDate(now), { days: -1 }));
   const coming = places.flatMap((place) => {
     const first = nextLessonDay(place.activity, now.getTime());
     return first ? [{ ...place, first }] : [];

@@ -1,11 +1,11 @@
 import { type Locale, pick } from '@portal/contract';
-import { lessonTimes, weeklyRule } from '@portal/contract/entities';
+import { bookingEvent } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
-import type { EventAttributes } from 'ics';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { translator } from '../../messages/index.ts';
+import { enrolmentNumber } from '../enrolment/enrolment-number.ts';
 import { memberName } from '../members/members.ts';
 import { type FamilyBooking, findFamilyBookings, findOrderBookings } from './family-bookings.ts';
 
@@ -34,24 +34,14 @@ async function writeEvents(ctx: Context, places: FamilyBooking[], locale: Locale
   return value;
 }
 
-function toEvent(
-  { config }: Context,
-  { enrolment, activity, participant }: FamilyBooking,
-  locale: Locale,
-  reader?: MemberRecord,
-): EventAttributes {
-  const { start, end } = lessonTimes(activity, activity.start_date);
-  const who = participant.id === reader?.id ? [] : [memberName(participant, locale)];
-  return {
-    uid: `enrolment-${enrolment.id}@${new URL(config.PORTAL_ORIGIN).hostname}`,
-    title: [`${pick(activity, 'className', locale).text} (${activity.code})`, ...who].join(' · '),
-    location: pick(activity, 'venue', locale).text,
-    start: start.getTime(),
-    end: end.getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    endInputType: 'utc',
-    endOutputType: 'utc',
-    recurrenceRule: weeklyRule(activity),
+function toEvent({ config }: Context, { enrolment, activity, participant }: FamilyBooking, locale: Locale, reader?: MemberRecord) {
+  const booking = {
+    number: enrolmentNumber(enrolment),
+    code: activity.code,
+    name: pick(activity, 'className', locale).text,
+    venue: pick(activity, 'venue', locale).text,
+    participant: participant.id === reader?.id ? null : memberName(participant, locale),
+    timetable: activity,
   };
+  return bookingEvent(booking, new URL(config.PORTAL_ORIGIN).hostname);
 }

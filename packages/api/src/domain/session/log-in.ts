@@ -1,3 +1,4 @@
+import { plainCode, plainEmail } from '@portal/contract/membership';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -37,12 +38,10 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   return member;
 }
 
-/**
- * Normalizes a name, which is already trimmed: compatibility characters (the Kelvin sign, full-width letters) become plain ones, all in
- * lower case.
- */
+/** A member number or an e-mail as it is meant, in lower case; compatibility characters such as the Kelvin sign become plain ones. */
 function normalized(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
+  const name = username.normalize('NFKC');
+  return (name.includes('@') ? plainEmail(name) : plainCode(name)).toLowerCase();
 }
 
 /**

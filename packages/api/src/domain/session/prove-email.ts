@@ -1,5 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { addToMoment } from '@portal/contract/hong-kong/calendar';
+import { plainCode } from '@portal/contract/membership';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -81,7 +82,7 @@ export async function proveEmail(ctx: Context, memberCode: string, code: string,
     .select({ member_id: emailCodes.member_id, code_hash: emailCodes.code_hash })
     .from(emailCodes)
     .innerJoin(members, eq(members.id, emailCodes.member_id))
-    .where(and(open, eq(members.code, memberCode.normalize('NFKC').trim().toUpperCase())));
+    .where(and(open, eq(members.code, plainCode(memberCode).toUpperCase())));
   if (!known || !(await passes(countAttempt(ctx, triesFrom(ctx, known.code_hash, address))))) return false;
   return transaction(ctx.db, async (tx) => {
     const [tried] = await tx
@@ -89,7 +90,7 @@ export async function proveEmail(ctx: Context, memberCode: string, code: string,
       .set({ tries: sql`${emailCodes.tries} + 1` })
       .where(and(open, eq(emailCodes.member_id, known.member_id)))
       .returning();
-    if (tried?.code_hash !== hashOf(known.member_id, code.trim())) return false;
+    if (tried?.code_hash !== hashOf(known.member_id, plainCode(code))) return false;
     await tx.update(members).set({ email_verified_at: at }).where(eq(members.id, known.member_id));
     await tx.delete(emailCodes).where(eq(emailCodes.member_id, known.member_id));
     return true;

@@ -142,6 +142,14 @@ test('ignores the client’s age and group [YOUTH-33]', async () => {
   expect(people[0]!.group_id).toBe(junior.id);
 });
 
+test('stores telephones by their digits, names as meant [REGISTER-22]', async () => {
+  const response = await apply(
+    forms.individual({ mobile: '(+852) 9123 4567', tel: '852-2123 4567', surname: 'O’Yip', given_name: 'Sze\u00a0Wan' }),
+  );
+  const { people } = await find(response.body.apply_code);
+  expect(people).toMatchObject([{ mobile: '91234567', profile: { tel: '21234567' }, surname: "O'Yip", given_name: 'Sze Wan' }]);
+});
+
 test('reads full-width letters and digits as the usual ones [REGISTER-21]', async () => {
   const response = await apply(forms.individual({ dob: '１９９０－０５－０１', hkid: 'Ｚ６８３', mobile: '９１２３４５６７' }));
   expect(fieldsOf(response)).toBeUndefined();

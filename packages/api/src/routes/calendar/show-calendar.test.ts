@@ -3,6 +3,7 @@ import { enrol, listMyActivities, preEnrol, renewCalendar, showCalendar } from '
 import { eq } from 'drizzle-orm';
 import ical from 'ical.js';
 import { activities, members } from '../../db/schema/index.ts';
+import { writeOrderCalendar } from '../../domain/calendar/write-calendar.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -66,6 +67,20 @@ test('contains children’s classes, with names, once they are paid', async () =
     expect.stringContaining(`${free.name_en} (SW-106) · `),
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+});
+
+test('feed, mail and the site’s files know a booking by one uid [CALENDAR-2]', async () => {
+  const { data } = (await api.call(listMyActivities, { body: { pagination: { rowsPerPage: 50 } } }, host)).body;
+  const booked = data.filter(({ ac_code, paid }) => paid && ac_code === 'SW-106');
+  expect(booked).toHaveLength(2);
+  const attached = (await writeOrderCalendar(api.ctx, booked[0]!.invoice_id!, 'zh'))!;
+  const uids = [...attached.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid);
+  // As the site's own files write it.
+  expect(uids.toSorted()).toEqual(
+    booked.map(({ enrolment_no }) => `${enrolment_no}@${new URL(api.ctx.config.PORTAL_ORIGIN).hostname}`).toSorted(),
+  );
+  const feed = await read(await pathOf('D456789L'));
+  expect(feed.map(({ uid }) => uid).toSorted()).toEqual(uids.toSorted());
 });
 
 test('calendar has a name in its member’s language', async () => {

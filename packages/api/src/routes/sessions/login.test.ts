@@ -36,6 +36,21 @@ test.each(['a123456i', ' A123456i '])('ignores letter case and spaces in "%s" [S
   expect(body.user.code).toBe('A123456I');
 });
 
+test.each(['Ａ１２３４５６Ｉ', 'A123\u00a0456I', '\u200bA123456I\u200b'])('reads %j as A123456I [REGISTER-22]', async (username) => {
+  const { body } = await api.call(login, { body: { username, password } });
+  expect(body.user.code).toBe('A123456I');
+});
+
+test.each([
+  ["o'brien@a--b.example", "O'Brien@a--b.example"],
+  ['wing@例.香港', 'wing@xn--fsq.xn--j6w193g'],
+])('%s registers and logs in as %s [REGISTER-11]', async (email, username) => {
+  const { status } = await api.call(register, { body: { ...newcomer, email } });
+  expect(status).toBe(200);
+  const { body } = await api.call(login, { body: { username, password: newcomer.password! } });
+  expect(body.user.email).toBe(username.toLowerCase());
+});
+
 test('e-mail of exactly one online account logs in by it [SESSION-08]', async () => {
   const { body } = await api.call(login, { body: { username: 'N678901P@example.com', password } });
   expect(body.user.code).toBe('N678901P');
