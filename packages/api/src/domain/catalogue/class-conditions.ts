@@ -7,8 +7,8 @@ import { lowestFee } from './lowest-prices.ts';
 /** The filters that apply to a single class. */
 export type ClassFilter = Pick<PostFilter, 'weekday' | 'time_of_day' | 'district' | 'venue' | 'max_price' | 'open_only'>;
 
-/** Matches classes that take place: neither cancelled nor taken off the site. */
-export const takesPlace = and(eq(activities.active, true), isNull(activities.cancelled_at));
+/** Matches classes that take place; one that has begun may be off the site. */
+export const takesPlace = isNull(activities.cancelled_at);
 
 /** The conditions in SQL that a class must meet. */
 export function classConditions(filter: ClassFilter, today: string): SQL | undefined {

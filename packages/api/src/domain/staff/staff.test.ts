@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cancelInvoice, enrolWait, listMyActivities, showNextLessons, uploadDocument } from '@portal/contract/endpoints';
+import { cancelInvoice, enrolWait, listMyActivities, showCalendar, showNextLessons, uploadDocument } from '@portal/contract/endpoints';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import {
@@ -352,12 +352,20 @@ describe('a cancelled class', () => {
   test('is in no reminder and in no timetable', async () => {
     const activity = await api.addClass({ start_date: '2026-11-21', end_date: '2026-11-21', weekdays: [6] });
     const { member } = await paid(activity);
-    await api.ctx.db.update(activities).set({ active: false }).where(eq(activities.id, activity.id));
+    await api.ctx.db.update(activities).set({ cancelled_at: api.ctx.now() }).where(eq(activities.id, activity.id));
     await sendReminders.run(api.ctx);
     expect(await mailsOf(member, 'class-reminder')).toEqual([]);
     const { body } = await api.call(showNextLessons, {}, { as: member });
     expect(body).toMatchObject({ lessons: [] });
   });
+});
+
+test('a calendar leaves out the days without a lesson', async () => {
+  const saturdays = { start_date: '2027-01-02', end_date: '2027-01-23', weekdays: [6], no_class_dates: ['2027-01-09'] };
+  const { member } = await paid(await api.addClass(saturdays));
+  const { path } = (await api.call(showCalendar, {}, { as: member })).body;
+  const calendar = await (await api.app.request(path)).text();
+  expect(calendar).toContain('EXDATE:20270109T090000Z');
 });
 
 describe('a changed class', () => {

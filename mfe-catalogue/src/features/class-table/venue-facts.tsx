@@ -11,7 +11,7 @@ const Small = styled.div`
 `;
 
 /** The venue with its address, a map and directions (CLASS-18). */
-export function PlaceFacts({ activity }: { activity: Activity }) {
+export function VenueFacts({ activity }: { activity: Activity }) {
   const map = activity.place?.map_url;
   return (
     <>
