@@ -40,7 +40,7 @@ import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
 import { prepared } from '../testing/prepared.ts';
-import { createProgram } from './create-program.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 
 let api: MoneyApi;
 let folder: string;
@@ -57,18 +57,11 @@ afterAll(async () => {
 beforeEach(() => {
   printed.length = 0;
   failed.length = 0;
-  process.exitCode = 0;
-});
-afterAll(() => {
-  process.exitCode = 0;
 });
 
 /** Runs a command as an operator types it; returns its exit code. */
 async function admin(...words: string[]): Promise<number> {
-  process.exitCode = 0;
-  const open = async () => ({ ctx: api.ctx, close: async () => undefined });
-  await createProgram({ open, print: (line) => printed.push(line), fail: (line) => failed.push(line) }).parseAsync(words, { from: 'user' });
-  return Number(process.exitCode);
+  return runAdmin(api.ctx, words, printed, failed);
 }
 
 async function csv(name: string, ...lines: string[]): Promise<string> {
@@ -366,11 +359,8 @@ test('changes nothing when exported memberships are imported again', async () =>
 test('sets up a new association that people can apply to', async () => {
   const own = await createTestApi({ seed: 'empty' });
   const run = async (...words: string[]) => {
-    process.exitCode = 0;
     failed.length = 0;
-    const open = async () => ({ ctx: own.ctx, close: async () => undefined });
-    await createProgram({ open, print: () => undefined, fail: (line) => failed.push(line) }).parseAsync(words, { from: 'user' });
-    return Number(process.exitCode);
+    return runAdmin(own.ctx, words, [], failed);
   };
   const write = async (name: string, ...lines: string[]) => {
     await writeFile(join(folder, name), `${lines.join('\n')}\n`);
