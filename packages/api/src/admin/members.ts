@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { transaction } from '../db/transaction.ts';
 import { changeMember, exportPerson, forgetMember, mergeMembers } from '../domain/staff/members.ts';
@@ -17,7 +18,7 @@ export function memberCommands(io: CommandIo): Command {
     .action(
       act(io, async ({ db }, file: string) => {
         const rows = await listMembers(db);
-        await writeCsv(file, membersCsv.columns, rows);
+        await writeCsv(resolve(io.cwd, file), membersCsv.columns, rows);
         io.print(`${rows.length} members.`);
       }),
     );

@@ -21,6 +21,8 @@ import { asc, count, eq } from 'drizzle-orm';
 import {
   activities,
   alerts,
+  applicants,
+  applications,
   coupons,
   documentSettings,
   members,
@@ -28,6 +30,7 @@ import {
   posts,
   rateLimits,
   searchSynonyms,
+  settings,
   venues,
   waitingEntries,
 } from '../db/schema/index.ts';
@@ -208,6 +211,25 @@ test('rejects an unknown setting and publishes the association’s name', async 
   expect(failed).toEqual(['There is no setting wallet_pass: portal-admin settings list.']);
 });
 
+test.each([
+  ['facebook', 'javascript:alert(1)'],
+  ['terms_condition', 'data:text/html,x'],
+  ['email', 'not-an-email'],
+])('rejects the setting %s of %s', async (name, value) => {
+  expect(await admin('settings', 'set', name, value)).toBe(1);
+  expect(await api.ctx.db.select().from(settings).where(eq(settings.value, value))).toEqual([]);
+});
+
+test.each([
+  ['Grup', '', 'line 2: The type is one of BU, Category, Group,'],
+  ['Group', 'javascript:x', 'line 2: javascript:x is no picture'],
+])('rejects a post of type %s with the picture “%s”', async (type, photo, message) => {
+  expect(await admin('catalogue', 'import-posts', await csv('post.csv', 'type,code,active,order,photo', `${type},ZZ,yes,1,${photo}`))).toBe(
+    1,
+  );
+  expect(failed[0]).toContain(message);
+});
+
 test('approves a waiting entry with an unpaid order and a mail [WAIT-07]', async () => {
   const { id, code } = await api.addClass({ need_approve: true });
   const entry = await waiting(id);
@@ -248,6 +270,19 @@ test('approves one application and rejects another [APPLIED-08]', async () => {
   for (const decision of ['approve', 'reject'])
     expect(await admin('applications', decision, bad, ...(decision === 'reject' ? ['No.'] : []))).toBe(1);
   expect(failed).toEqual(Array(2).fill('This application has been decided already.'));
+});
+
+test('shows an application’s people, files and look-alikes', async () => {
+  const twin = await api.addMember({ surname: 'Lookalike', dob: '1990-05-17' });
+  const { body } = await api.call(applyForMembership, { body: (await createForms(api.call)).individual() });
+  const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, body.apply_code));
+  await api.ctx.db
+    .update(applicants)
+    .set({ surname: 'LOOKALIKE', dob: '1990-05-17' })
+    .where(eq(applicants.application_id, application!.id));
+  expect(await admin('applications', 'show', application!.code)).toBe(0);
+  expect(printed.join('\n')).toMatch(/photo .+, document /);
+  expect(printed.join('\n')).toContain(twin);
 });
 
 test('shows a coupon, then its revocation and why [COUPON-04]', async () => {
@@ -429,8 +464,8 @@ test('rejects each fixed page’s alias by line and imports nothing [ROUTE-10]',
   const file = await csv(
     'aliases.csv',
     'type,alias,en_title',
-    'Page,good-page,Good',
-    ...heads.map((head) => `Page,${head.toUpperCase()},Bad`),
+    'Disclaimer,good-page,Good',
+    ...heads.map((head) => `Disclaimer,${head.toUpperCase()},Bad`),
   );
   expect(await admin('catalogue', 'import-posts', file)).toBe(1);
   expect(failed).toHaveLength(heads.length + 1);
