@@ -17,6 +17,7 @@ import { reconcileCommand } from './reconcile.ts';
 import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
 import { settingCommands } from './settings.ts';
+import { staffCommands } from './staff.ts';
 import { logCommand } from './staff-log.ts';
 import { waitingCommands } from './waiting.ts';
 
@@ -45,6 +46,7 @@ export function createProgram(io: CommandIo): Command {
     memberCommands,
     membershipCommands,
     settingCommands,
+    staffCommands,
     linkCommands,
     doctorCommand,
   ];

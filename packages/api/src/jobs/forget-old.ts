@@ -1,7 +1,8 @@
 import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { idempotencyKeys, passwordResets, queues, rateLimits, sessions } from '../db/schema/index.ts';
+import { idempotencyKeys, passwordResets, queues, rateLimits, sessions, staffSessions } from '../db/schema/index.ts';
+import { isStaffSessionOver } from '../domain/staff/staff-accounts.ts';
 import type { Job } from './job.ts';
 
 const DAY = 1440;
@@ -15,6 +16,7 @@ export const forgetOld: Job = { name: 'forget-old', everySeconds: 3600, run: for
 async function forget({ db, config, now }: Context): Promise<void> {
   const at = now();
   await db.delete(sessions).where(lte(sessions.expires_at, at));
+  await db.delete(staffSessions).where(isStaffSessionOver(at));
   await db.delete(rateLimits).where(lte(rateLimits.window_ends_at, at));
   await db.delete(passwordResets).where(lte(passwordResets.expires_at, addToMoment(at, { minutes: -DAY })));
   await db.delete(queues).where(lte(queues.opens_at, addToMoment(at, { days: -QUEUE_DAYS })));
