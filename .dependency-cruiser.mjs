@@ -21,7 +21,7 @@ const beside = [
   '[.](test|spec|test-d|config)[.]\\w+$',
   // What `create` copies into a vendor's folder.
   '^packages/remote-kit/sections/',
-  '(^|/)(testing|test-support|proofs|fixtures|template|gallery|peers|node_modules|dist)/',
+  '(^|/)(testing|test-support|system-tests|fixtures|template|gallery|peers|node_modules|dist)/',
 ];
 /** Loads the kit only where a vendor's build is checked, so that the portal's servers don't need it. */
 const onDemand = '^packages/releases/src/cli/kit-checks[.]ts$';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listActivities } from '@portal/contract/endpoints';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
-import type { Buyer } from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
+import type { Buyer } from '../../packages/api/src/system-tests/concurrency/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
 import { expect, testWithoutPage as test } from '../fixtures/test.ts';
 import { startDatabaseCluster } from './database-cluster.ts';

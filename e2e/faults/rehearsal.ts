@@ -4,7 +4,6 @@ import { expect } from '@playwright/test';
 import type { CardResult } from '@portal/contract';
 import { downloadMedia, enrolWait, preEnrol, startPayment, uploadDocument } from '@portal/contract/endpoints';
 import { captures, documentSettings, outbox } from '../../packages/api/src/db/schema/index.ts';
-import { shop } from '../../packages/api/src/proofs/kills/shop.ts';
 import {
   type Buyer,
   failures,
@@ -15,7 +14,8 @@ import {
   sumUp,
   type Watched,
   watchCalls,
-} from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
+} from '../../packages/api/src/system-tests/concurrency/faults/watch-calls.ts';
+import { shop } from '../../packages/api/src/system-tests/kills/shop.ts';
 import { pdf } from '../../packages/api/src/testing/applicant.ts';
 import type { TestCall } from '../../packages/api/src/testing/call.ts';
 import type { Fixture } from '../../packages/api/src/testing/fixture.ts';

@@ -10,7 +10,7 @@ import {
   rightBooks,
   sumUp,
   watchCalls,
-} from '../../packages/api/src/proofs/postgres/faults/watch-calls.ts';
+} from '../../packages/api/src/system-tests/concurrency/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
 import { checkSite } from '../../packages/deploy/src/check.ts';
 import { expect, testWithoutPage as test } from '../fixtures/test.ts';
@@ -215,7 +215,7 @@ for (const seconds of long ? [1, 20] : [1]) {
     }));
 }
 
-// The same on PostgreSQL alone is in every run: packages/api, proofs/postgres/faults.
+// The same on PostgreSQL alone is in every run: packages/api, system-tests/concurrency/faults.
 if (long)
   test('unlocks a class within 15 s after a back end freezes [API-53, API-56]', async () => {
     const [classId] = await addClasses(1, 50);

@@ -32,7 +32,7 @@ const [rounds, atOnce] = long ? [4, 26] : [1, 20];
 /** Steps of each member that get a response: lost ones don't count, so a slow machine walks as far as a quick one. */
 const steps = long ? 14 : 8;
 /** Places of the class that all members of a round want. */
-const wantedPlaces = 3;
+const requestedSeats = 3;
 const seed = Number(process.env.SEED ?? 20261123);
 
 const oneOf = <T>(chance: () => number, all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
@@ -140,7 +140,7 @@ async function makeRound({ ctx, origin, sandboxOrigin }: World, round: number, c
   const findMember = async (code: string) => (await ctx.db.select().from(members)).find((item) => item.code === code)!;
   const fixture = createFixture({ ctx, findMember }, `W${round}`);
   const walkers: Walker[] = [];
-  const { id: wanted } = await fixture.addClass({ capacity: wantedPlaces });
+  const { id: wanted } = await fixture.addClass({ capacity: requestedSeats });
   for (let index = 0; index < count; index += 1) {
     const code = await fixture.addMember();
     const member = await findMember(code);
@@ -308,7 +308,7 @@ for (const pairs of long ? [1, 2] : [2]) {
         const done = await broken;
         for (const { payer, visitor } of members.walkers) while (visitor.waits) await attempt(payer, () => visitor.sendAgain());
         await expectSettled(world, payers);
-        await expectPlaces(world, members);
+        await expectSeats(world, members);
         await expectApplications(world, members);
         for (const what of ['swaps', 'kills', 'crashes', 'cuts'] as const) sums[what] += done[what];
         sums.paid += payers.filter(({ taken }) => taken.size > 0).length;
@@ -326,10 +326,10 @@ for (const pairs of long ? [1, 2] : [2]) {
 }
 
 /** Of the class that all want, as many places are given as there are, one a person, and each order that was promised is there. */
-async function expectPlaces({ ctx }: World, { walkers, wanted }: Round): Promise<void> {
+async function expectSeats({ ctx }: World, { walkers, wanted }: Round): Promise<void> {
   const given = (await ctx.db.select().from(enrolments)).filter(({ activity_id, state }) => activity_id === wanted && state !== 'released');
-  expect(given).toHaveLength(wantedPlaces);
-  expect(new Set(given.map(({ participant_id }) => participant_id)).size).toBe(wantedPlaces);
+  expect(given).toHaveLength(requestedSeats);
+  expect(new Set(given.map(({ participant_id }) => participant_id)).size).toBe(requestedSeats);
   const promised = walkers.flatMap(({ visitor }) => visitor.promised.map(({ id }) => id));
   const orders = new Set(given.map(({ invoice_id }) => invoice_id));
   expect(promised.filter((id) => !orders.has(id))).toEqual([]);

@@ -1,11 +1,11 @@
 import { node } from '@portal/remote-kit/jest';
 
 /** Two servers on one database. */
-const postgresOnly = ['/proofs/postgres/'];
+const postgresOnly = ['/system-tests/concurrency/'];
 /** The embedded database and its folder, and the cost of a body before any database query. */
-const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop', '/db/(folder-lock|keep-private)'];
+const embeddedOnly = ['/system-tests/embedded/', '/system-tests/requests/held-loop', '/db/(folder-lock|keep-private)'];
 /** Where the two databases could differ: files on disk, constraints, one shared connection, one thread. With LONG=1, everything. */
-const whereTheyDiffer = ['db/**/', 'http/idempotency', 'proofs/{hanging,**/held}-'];
+const whereTheyDiffer = ['db/**/', 'http/idempotency', 'system-tests/{hanging,**/held}-'];
 
 const { TEST_DATABASE: database, LONG: long } = process.env;
 

@@ -20,7 +20,7 @@ import {
 import { readFirstPage, removeHelp } from './hydration/first-page.ts';
 import { hydratePage } from './hydration/hydrate-page.ts';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
-import { FirstPageContext } from './layout/page-place.tsx';
+import { FirstPageContext } from './layout/page-outlet.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { ignoreHeldKey } from './navigation/held-key.ts';
 import { followNavigation } from './routes/follow-navigation.ts';

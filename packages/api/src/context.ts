@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
-import type { PlaceChanges } from './db/place-changes.ts';
+import type { SeatChanges } from './db/seat-changes.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LinkKeys } from './files/link-keys.ts';
 import type { Gateways } from './gateways/gateways.ts';
@@ -16,7 +16,7 @@ export interface Context {
   db: Db;
   /** Whether the back end can respond to calls. */
   isReady(): Promise<boolean>;
-  placeChanges: PlaceChanges;
+  seatChanges: SeatChanges;
   config: Config;
   /** How busy this process is. */
   load: Load;

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/client.ts';
 import { closeFolder } from './db/keep-private.ts';
-import { createPlaceChanges } from './db/place-changes.ts';
+import { createSeatChanges } from './db/seat-changes.ts';
 import { createFileStore } from './files/file-store.ts';
 import { findLinkKeys } from './files/link-keys.ts';
 import { createGateways } from './gateways/gateways.ts';
@@ -21,7 +21,7 @@ export async function createContext(database: Database, config: Config): Promise
   return {
     db,
     isReady,
-    placeChanges: createPlaceChanges(database),
+    seatChanges: createSeatChanges(database),
     config,
     load: createLoad(config),
     shared: createSingleFlight(() => new Date()),

@@ -29,15 +29,28 @@ const nouns = [
     'credit',
     'coupon',
     'catalogue',
-    'places',
+    'seats',
     'queue',
   ],
   ...['favourites', 'vacancy-alerts'],
-  ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar', 'pass'],
+  ...[
+    'invoice',
+    'enrolment',
+    'membership',
+    'waiting',
+    'settlement',
+    'payment',
+    'renewal',
+    'account',
+    'receipt',
+    'calendar',
+    'pass',
+    'staff',
+  ],
 ];
 
 const src = import.meta.dirname;
-const noProgram = /^(testing|proofs|bench)\/|\.test\.ts$/;
+const noProgram = /^(testing|system-tests|bench)\/|\.test\.ts$/;
 
 const imports = globSync('**/*.ts', { cwd: src })
   .filter((file) => !noProgram.test(file))

@@ -7,4 +7,4 @@ for folder in shell mfe-* packages/* e2e; do
   [ -d "$folder/node_modules" ] || [ "$folder" = packages/deploy ] || rm -r "$folder"
 done
 rm -r packages/deploy
-find . -path '*/node_modules' -prune -o \( -name '*.test.ts' -o -name '*.test.tsx' -o -name testing -o -name proofs \) -print | xargs rm -rf
+find . -path '*/node_modules' -prune -o \( -name '*.test.ts' -o -name '*.test.tsx' -o -name testing -o -name system-tests \) -print | xargs rm -rf

@@ -23,7 +23,7 @@ export async function fetchReleases(address, folder, leftOut) {
 
 function liveIn(page) {
   const [, json] = /<script type="application\/json" id="portal-releases">(.*?)<\/script>/s.exec(page) ?? [];
-  if (!json) throw new Error('The address given with --portal answers with a page that is none of the portal.');
+  if (!json) throw new Error('The address given with --portal responds with a page that is none of the portal.');
   return JSON.parse(json);
 }
 

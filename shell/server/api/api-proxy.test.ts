@@ -136,7 +136,7 @@ test('early refusal of an upload comes back complete', async () => {
 
 test.each([
   ['takes nothing of an upload', () => {}, 10_000_000],
-  ['takes an upload and does not answer', (request: IncomingMessage) => request.resume(), 10],
+  ['takes an upload and does not respond', (request: IncomingMessage) => request.resume(), 10],
 ])('responds 502 when the back end %s', async (_fault, respondWith, bytes) => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore(respondWith, { API_TIMEOUT_MS: '200' });

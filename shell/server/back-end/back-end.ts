@@ -3,7 +3,7 @@ import { listActivities, searchPosts } from '@portal/contract/endpoints';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { callBackEnd } from './call-back-end.ts';
-import { watchPlaceChanges } from './place-changes.ts';
+import { watchSeatChanges } from './seat-changes.ts';
 
 /** Makes one public call. Null: the back end has no such thing; undefined: not known right now. */
 export type BackEndCall = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
@@ -40,7 +40,7 @@ interface Question {
  */
 export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   const cooldownUntil = new Map<string, number>();
-  const places = watchPlaceChanges(API_ORIGIN);
+  const places = watchSeatChanges(API_ORIGIN);
   const responses = new LRUCache<string, { value: unknown; requestedAt: number }, Question>({
     max: 500,
     ttl: freshMs,

@@ -38,7 +38,7 @@ test.each([
   ['a public page for a visitor, which is sent rendered', '/en/course', opened],
   ['a page without TLS', '/en/me', { ...opened, 'X-Forwarded-Proto': 'http' }],
   ['a page by a call', '/en/me', { ...opened, 'Sec-Fetch-Mode': 'cors' }],
-  ['a page by a program that says nothing', '/en/me', { 'X-Forwarded-Proto': 'https' }],
+  ['a page by a client that isn’t a browser', '/en/me', { 'X-Forwarded-Proto': 'https' }],
 ])('sends no early hints for %s', async (_what, path, headers) => {
   expect(await hintsFor(path, headers)).toEqual({ hints: [], isPage: true });
 });

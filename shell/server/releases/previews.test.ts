@@ -57,7 +57,7 @@ test.each<[string, Record<string, string>]>([
   ['another host of this site', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.example.org' }],
   ['an old browser on another site', { Origin: 'https://evil.test' }],
   ['a script of a section, without a press', { 'Sec-Fetch-Site': 'same-origin', Origin: origin }],
-  ['a program that says nothing', {}],
+  ['a client without fetch metadata', {}],
 ])('repeats the question and stores nothing for a form from %s', async (_from, headers) => {
   const address = await link();
   const response = await accept(address, { headers });

@@ -22,7 +22,7 @@ afterEach(() => {
   return backEnd.stop();
 });
 
-const units = "await ask({ method: 'post', path: 'api/cms/getlist', body: { type: 'BU' } })";
+const units = "await query({ method: 'post', path: 'api/cms/getlist', body: { type: 'BU' } })";
 const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
 const release = { section: 'catalogue' as const, build: 'cat-1', preloads };
 
@@ -233,7 +233,7 @@ test('last seat shows after five seconds without a feed [SEAT-8]', async () => {
     'cms/getactivityList': () => ({ activities: [{ ...swimClass, name_en: `${seats} left` }], code: 'SW' }),
   });
   const classes =
-    "const { activities } = await ask({ method: 'post', path: 'api/cms/getactivityList', body: { activity_group_code: 'SW' } })";
+    "const { activities } = await query({ method: 'post', path: 'api/cms/getactivityList', body: { activity_group_code: 'SW' } })";
   await start(sampleCode(`${classes}; return page('<h1>' + activities[0].name_en + '</h1>')`));
   const headingOf = (page: string) => /<h1>(.*)<\/h1>/.exec(page)?.[1];
   expect(headingOf(await openRendered('/en'))).toBe('1 left');
@@ -258,7 +258,7 @@ test('last seat shows in lists, and other lists stay cached [SEAT-8]', async () 
     },
   });
   const words = (type: string) =>
-    `(await ask({ method: 'post', path: 'api/cms/index', body: { filter: { type: '${type}' } } })).data[0].en_title`;
+    `(await query({ method: 'post', path: 'api/cms/index', body: { filter: { type: '${type}' } } })).data[0].en_title`;
   await start(sampleCode(`return page('<h1>' + ${words('Group')} + ', ' + ${words('BU')} + '</h1>')`));
   const headingOf = (page: string) => /<h1>(.*)<\/h1>/.exec(page)?.[1];
   expect(headingOf(await openRendered('/en'))).toBe('1 left, 1 left');
@@ -278,8 +278,8 @@ test('page over its budget is sent as app shell, then rendered', async () => {
 
 test.each([
   ['that throws', sampleCode("throw new Error('bad')")],
-  ['that asks for what is not for everybody', sampleCode("await ask({ method: 'post', path: 'api/me' }); return page('')")],
-  ['that asks for what it is not granted', sampleCode("await ask({ method: 'get', path: 'api/ymMember' }); return page('')")],
+  ['that asks for what is not for everybody', sampleCode("await query({ method: 'post', path: 'api/me' }); return page('')")],
+  ['that asks for what it is not granted', sampleCode("await query({ method: 'get', path: 'api/ymMember' }); return page('')")],
 ])('sends the app shell for a release %s', async (_what, code) => {
   await start(code);
   await openRefused('/en');

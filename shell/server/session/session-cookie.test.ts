@@ -163,7 +163,7 @@ test('logout of a replaced session keeps the new one', async () => {
 
 test.each([
   ['refuses a login', 401, '{"code":"BAD_CREDENTIALS"}'],
-  ['answers a login with something that isn’t JSON', 200, 'Down for maintenance'],
+  ['responds to a login with something that isn’t JSON', 200, 'Down for maintenance'],
 ])('passes the response on without a cookie when the back end %s', async (_what, status, body) => {
   const app = await open();
   backEnd.removeAllListeners('request').on('request', (_request, response: ServerResponse) => response.writeHead(status).end(body));

@@ -248,7 +248,7 @@ test('passes field errors to the caller', async () => {
 
 test.each([
   ['is answered 503', async () => respond({}, 503)],
-  ['is lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is lost on the network', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('F22 never repeats an order or a cancellation that %s', async (_what, fails) => {
   fetch.mockImplementation(fails);
   const api = open({ token: 'x' });
@@ -270,8 +270,8 @@ const found = defineEndpoint({
 });
 
 test.each([
-  ['answered 503, that it be asked again', async () => respond({}, 503)],
-  ['lost on the line', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['has status 503, which asks for a retry', async () => respond({}, 503)],
+  ['is lost on the network', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('repeats a call that changes nothing, %s, once after a pause', async (_what, first) => {
   jest.useFakeTimers();
   fetch.mockImplementationOnce(first).mockResolvedValueOnce(respond({ total: 1 }));

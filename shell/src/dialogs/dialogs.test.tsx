@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { i18n } from '../locale/i18n.ts';
 import { createDialogs, loadDialogHost } from './dialogs.ts';
-import { DialogsPlace } from './dialogs-place.tsx';
+import { DialogsOutlet } from './dialogs-outlet.tsx';
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -16,7 +16,7 @@ function open() {
   const { dialogs, open: store } = createDialogs();
   render(
     <UiProvider copy={testCopy}>
-      <DialogsPlace open={store} />
+      <DialogsOutlet open={store} />
     </UiProvider>,
   );
   return { dialogs, user: userEvent.setup() };

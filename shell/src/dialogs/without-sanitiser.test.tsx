@@ -6,7 +6,7 @@ import { i18n } from '../locale/i18n.ts';
 
 jest.unstable_mockModule('./safe-html.tsx', () => Promise.reject(new Error('Loading chunk safe-html failed')));
 const { createDialogs, loadDialogHost } = await import('./dialogs.ts');
-const { DialogsPlace } = await import('./dialogs-place.tsx');
+const { DialogsOutlet } = await import('./dialogs-outlet.tsx');
 
 test('server HTML is text if the sanitiser can’t load [LAYOUT-22]', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -14,7 +14,7 @@ test('server HTML is text if the sanitiser can’t load [LAYOUT-22]', async () =
   const { dialogs, open } = createDialogs();
   render(
     <UiProvider copy={testCopy}>
-      <DialogsPlace open={open} />
+      <DialogsOutlet open={open} />
     </UiProvider>,
   );
   const html = '<p>Refused.<br/><b onclick="alert(1)">Why?</b> <img src=x onerror=alert(1)><a href="https://bank.example">Ask</a></p>';

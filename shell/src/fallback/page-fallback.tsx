@@ -47,7 +47,7 @@ function Explanation({ error, retry, retrying }: FallbackProps) {
         }
       >
         {error.code === 'F-701' ? (
-          <Trans>Our system could not response. The problem is on our side. {safety}</Trans>
+          <Trans>Our system could not answer. The problem is on our side. {safety}</Trans>
         ) : error.code === 'F-702' ? (
           <Trans>We could not reach our system. Check your connection, then try again. {safety}</Trans>
         ) : (

@@ -43,7 +43,7 @@ const Words = styled.pre`
 
 /**
  * The lines of a stack that belong to the section, as positions in its sources: its development server knows them
- * (packages/remote-kit/src/dev/source-places.ts).
+ * (packages/remote-kit/src/dev/source-positions.ts).
  */
 function usePlaces(stack: string): string[] {
   const [places, setPlaces] = useState<string[]>([]);

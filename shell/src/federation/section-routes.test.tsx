@@ -116,7 +116,7 @@ test('page shows its data and messages inside the layout', async () => {
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test.each(['is shown', 'is wanted no more'])('slow page keeps its section until it %s and is left [LAYOUT-31]', async (end) => {
+test.each(['is shown', 'is no longer requested'])('slow page keeps its section until it %s and is left [LAYOUT-31]', async (end) => {
   const parts = deferred<string>();
   const { router, holders } = visit('/en/be-member', {
     'membership.beMember': shows('Be a member'),

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, redirect, useLoaderData } from 'react-router-dom';
 import { PendingPage } from '../federation/section-routes.tsx';
-import { FirstPageContext, PagePlace } from '../layout/page-place.tsx';
+import { FirstPageContext, PageOutlet } from '../layout/page-outlet.tsx';
 import { SectionError } from '../protocol/section-error.ts';
 import { ShellServicesProvider } from '../shell-services/shell-services-context.tsx';
 import { watchEarlyEvents } from './early-events.ts';
@@ -35,7 +35,7 @@ async function open(load: () => Promise<unknown>, { running = build } = {}) {
   const routes = [
     {
       path: '/en',
-      element: <PagePlace />,
+      element: <PageOutlet />,
       children: [{ id: 'membership.beMember', path: 'be-member', handle, loader: load, Component: Page }],
     },
   ];

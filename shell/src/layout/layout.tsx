@@ -5,7 +5,7 @@ import { lazy, type RefObject, Suspense, useRef, useState, useSyncExternalStore 
 import { Outlet, useMatches } from 'react-router-dom';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
-import { DialogsPlace } from '../dialogs/dialogs-place.tsx';
+import { DialogsOutlet } from '../dialogs/dialogs-outlet.tsx';
 import { previewEnd, readReleases } from '../federation/releases.ts';
 import { Notices } from '../notifications/notices.tsx';
 import { useShellServices } from '../shell-services/shell-services-context.tsx';
@@ -90,7 +90,7 @@ export function Layout() {
       <NavigationWait />
       <NewRelease />
       <Notices {...notifications} />
-      <DialogsPlace open={dialogs.open} />
+      <DialogsOutlet open={dialogs.open} />
       <Announcer />
       <OwnerOutlines />
       <ScrollAndFocus main={main} />

@@ -4,7 +4,7 @@ import type { PageLocation } from '../navigation/navigation.ts';
 const targetTimeoutMs = 10_000;
 
 /** Shows a page from its top, or from the target of its hash (LAYOUT-17), waiting for a late target; returns its undo. */
-export function scrollToPlace({ hash }: Pick<PageLocation, 'hash'>): () => void {
+export function scrollToPosition({ hash }: Pick<PageLocation, 'hash'>): () => void {
   const id = decodeHash(hash);
   if (!id) {
     window.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useShellServices } from '../shell-services/shell-services-context.tsx';
-import { currentScroll, focusHeading, type ScrollPosition, scrollBack, scrollToPlace } from './scroll-and-focus.ts';
+import { currentScroll, focusHeading, type ScrollPosition, scrollBack, scrollToPosition } from './scroll-and-focus.ts';
 
 /**
  * After a navigation, shows the new page from the top or from its hash, or, going back, from where the page was left, and moves the focus
@@ -27,7 +27,7 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
     if (leftAt) undos.push(scrollBack(leftAt));
     // On a page that the server wrote, the browser has already scrolled to the target, and the person may be elsewhere by now.
     else if (before ? hash || ((newPage || type !== 'REPLACE') && !keepsScroll()) : hash && !document.querySelector(':target'))
-      undos.push(scrollToPlace({ hash }));
+      undos.push(scrollToPosition({ hash }));
     if (before && newPage && !hash && main.current) undos.push(focusHeading(main.current));
     return () => {
       for (const undo of undos) undo();

@@ -7,7 +7,7 @@ import { SiteFailure } from '../fallback/site-failure.tsx';
 import type { SectionLoader } from '../federation/section-loader.ts';
 import { createSectionRoutes, type SectionRoutesOptions } from '../federation/section-routes.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { PagePlace } from '../layout/page-place.tsx';
+import { PageOutlet } from '../layout/page-outlet.tsx';
 import { FirstWait } from '../layout/status/long-wait.tsx';
 import { pageOf } from '../navigation/navigation.ts';
 import { localeOf, resolvePath } from '../protocol/resolve-path.ts';
@@ -68,7 +68,7 @@ function Owned({ keepAlive }: { keepAlive: KeepAlive }) {
   const page = useMatches().at(-1)?.handle as OwnedRoute | undefined;
   return (
     <div data-owner={page && sections[page.section].folder}>
-      <PagePlace />
+      <PageOutlet />
     </div>
   );
 }

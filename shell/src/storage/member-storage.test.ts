@@ -150,7 +150,7 @@ test.each([
   leave(tab);
   expect(document.cookie).toBe('locale=zh');
   await isOver;
-  expect(removed).toEqual(['answers', 'cards', ['family', { recursive: true }]]);
+  expect(removed).toEqual(['responses', 'cards', ['family', { recursive: true }]]);
 });
 
 test('expired session retains input for the same member [SESSION-35]', () => {

@@ -29,7 +29,7 @@ test('new password is sent with the token, then login opens [ROUTE-19, SESSION-1
 });
 
 test.each<[string, ApiResponse]>([
-  ['answers success: false', { success: false }],
+  ['responds success: false', { success: false }],
   [
     'refuses',
     () => {

@@ -564,7 +564,7 @@ describe('checkout', () => {
 
     test.each([
       ['two fit', [jason, mia]],
-      ['nobody fits', [toddler]],
+      ['no family member fits', [toddler]],
     ])('when %s, preselects no one and requires a choice before sending [AGE-02]', async (_case, family) => {
       keep(cartItem(squad));
       const { shell } = await openCheckout({ ...host, family });

@@ -14,7 +14,7 @@ import {
 } from '@portal/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import type { ClosedBy } from '../queue/closed-by.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';
@@ -132,7 +132,7 @@ function QueueText({ closedBy, opensAt }: { closedBy: ClosedBy | undefined; open
 }
 
 /** Who is on the list, and at which position. */
-function PlacesText({ places = [] }: { places?: readonly WaitingPlace[] }) {
+function PlacesText({ places = [] }: { places?: readonly WaitingPosition[] }) {
   const member = useMember();
   return places.map((place) => {
     const own = place.participant_code == null || place.participant_code === member?.code;
@@ -140,7 +140,7 @@ function PlacesText({ places = [] }: { places?: readonly WaitingPlace[] }) {
   });
 }
 
-function PlaceOfOther({ place: { position, participant_name: name } }: { place: WaitingPlace }) {
+function PlaceOfOther({ place: { position, participant_name: name } }: { place: WaitingPosition }) {
   return position ? (
     <Trans>
       {name}: number {position} on the waiting list
@@ -150,6 +150,6 @@ function PlaceOfOther({ place: { position, participant_name: name } }: { place: 
   );
 }
 
-function PlaceText({ place: { position } }: { place: WaitingPlace }) {
+function PlaceText({ place: { position } }: { place: WaitingPosition }) {
   return position ? <Trans>You are number {position} on the waiting list</Trans> : <Trans>You are on the waiting list</Trans>;
 }

@@ -10,9 +10,9 @@ import { ClassFee } from './class-fee.tsx';
 import { ClassName } from './class-name.tsx';
 import { classState, type MemberStatus } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
-import { PlaceText } from './place-facts.tsx';
 import type { OnJoined } from './use-class-actions.ts';
 import type { Viewer } from './use-viewer.ts';
+import { PlaceText } from './venue-facts.tsx';
 
 export interface ClassRowProps extends MemberStatus {
   activity: Activity;

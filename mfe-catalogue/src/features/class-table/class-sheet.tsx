@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
+import { lessonDays } from '@portal/contract/entities';
 import { LocalText } from '@portal/contract/react';
-import { Dialog, media, space } from '@portal/ui';
+import { Dialog, formatDay, media, NoBreak, space } from '@portal/ui';
 import { CodeBadge, DescriptionList } from '@portal/ui-parts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
-import { PlaceFacts } from './place-facts.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import type { Viewer } from './use-viewer.ts';
+import { VenueFacts } from './venue-facts.tsx';
 
 const Sheet = styled.div`
   padding-top: ${space[12]};
@@ -53,13 +55,26 @@ const Room = styled.div`
   margin-block: ${space[16]} ${space[24]};
 `;
 
+/** Days in a row, each unbroken. */
+function Days({ days }: { days: readonly string[] }) {
+  const { locale } = useShell();
+  return days.map((day, index) => (
+    <Fragment key={day}>
+      {index > 0 && (locale === 'zh' ? '、' : ', ')}
+      <NoBreak>{formatDay(day, locale)}</NoBreak>
+    </Fragment>
+  ));
+}
+
 function Facts({ activity, memberPrice }: { activity: Activity; memberPrice: boolean }) {
   const { t } = useLingui();
   const pairs = [
     { label: t`Dates`, value: <ClassDates activity={activity} /> },
     { label: t`Time`, value: <ClassTimes activity={activity} /> },
-    { label: t`Venue`, value: <PlaceFacts activity={activity} /> },
+    { label: t`Venue`, value: <VenueFacts activity={activity} /> },
     { label: t`Sessions`, value: activity.sessions ?? '–' },
+    { label: t`Lessons`, value: <Days days={lessonDays(activity, activity.start_date, activity.end_date)} /> },
+    ...(activity.no_class_dates?.length ? [{ label: t`No class on`, value: <Days days={activity.no_class_dates} /> }] : []),
     { label: <Trans>Fee</Trans>, value: <ClassFee activity={activity} memberPrice={memberPrice} /> },
   ];
   return (

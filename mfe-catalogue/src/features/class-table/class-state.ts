@@ -1,6 +1,6 @@
 import type { Activity } from '@portal/contract';
 import type { Enrolment } from '../member-status/enrolments.ts';
-import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import type { ClosedBy } from '../queue/closed-by.ts';
 
 /** What the button of a class row does. */
@@ -10,7 +10,7 @@ export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'queue' 
 export interface MemberStatus {
   inCart?: boolean;
   /** The places on the waiting list. */
-  places?: readonly WaitingPlace[];
+  places?: readonly WaitingPosition[];
   /** Which of the member's family have a place or an unpaid order. */
   enrolment?: Enrolment;
   /** The queue that keeps the viewer out. */

@@ -5,7 +5,7 @@ import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type WaitingPlace, type WaitingPlaces, withPlace } from '../member-status/waiting-places.ts';
+import { type WaitingPosition, type WaitingPositions, withPosition } from '../member-status/waiting-positions.ts';
 import { useClosedBy } from '../queue/closed-by.ts';
 import { ClassButton } from './class-button.tsx';
 import { ClassRow } from './class-row.tsx';
@@ -54,13 +54,13 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   const { t } = useLingui();
   const items = useCartItems();
   const clashesOf = useClashes(items);
-  const [joined, setJoined] = useState<WaitingPlaces>(places);
+  const [joined, setJoined] = useState<WaitingPositions>(places);
   const [loaded, setLoaded] = useState(places);
   if (loaded !== places) {
     setLoaded(places);
     setJoined(places);
   }
-  const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => withPlace(before, id, place)), []);
+  const onJoined = useCallback((id: number, place: WaitingPosition) => setJoined((before) => withPosition(before, id, place)), []);
   const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
   const closedBy = useClosedBy();
   const statusOf = (activity: Activity) => ({

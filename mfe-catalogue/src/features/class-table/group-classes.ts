@@ -2,13 +2,13 @@ import type { Activity } from '@portal/contract';
 import { listActivities } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 import { type Enrolment, loadEnrolments } from '../member-status/enrolments.ts';
-import { loadWaitingPlaces, type WaitingPlaces } from '../member-status/waiting-places.ts';
+import { loadWaitingPositions, type WaitingPositions } from '../member-status/waiting-positions.ts';
 
 export interface GroupClasses {
   activities: Activity[];
   /** Classes that can't be booked yet; requested only when none can be. */
   upcoming: Activity[];
-  places: WaitingPlaces;
+  places: WaitingPositions;
   enrolments: ReadonlyMap<string, Enrolment>;
 }
 
@@ -18,7 +18,11 @@ export async function loadGroupClasses(shell: CatalogueShell, code: string, sign
     const body = { activity_group_code: code, is_enrol_period: openOnly };
     return (await shell.api.call(listActivities, { body }, { quiet: true, signal })).activities;
   };
-  const [activities, places, enrolments] = await Promise.all([list(true), loadWaitingPlaces(shell, signal), loadEnrolments(shell, signal)]);
+  const [activities, places, enrolments] = await Promise.all([
+    list(true),
+    loadWaitingPositions(shell, signal),
+    loadEnrolments(shell, signal),
+  ]);
   const upcoming = activities.length > 0 ? [] : await list(false).catch(() => []);
   return { activities, upcoming, places, enrolments };
 }

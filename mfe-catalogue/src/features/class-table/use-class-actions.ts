@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type Activity, paths, pick } from '@portal/contract';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
-import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.tsx';
 import type { MemberStatus } from './class-state.ts';
 
-export type OnJoined = (activityId: number, place: WaitingPlace) => void;
+export type OnJoined = (activityId: number, place: WaitingPosition) => void;
 
 /** What the button of a class can do: add to the cart, remove from it, join the waiting list, open what the member already has. */
 export function useClassActions(activity: Activity, { places = [], enrolment }: Omit<MemberStatus, 'inCart'>, onJoined: OnJoined) {

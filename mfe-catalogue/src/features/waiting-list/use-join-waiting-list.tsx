@@ -5,13 +5,13 @@ import { ageOutside, type Participant, participantName, participantsOf } from '@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
-import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import { JoinDialog } from './join-dialog.tsx';
 import { useWaitingCopy } from './waiting-copy.ts';
 
 interface Joining {
   /** Joins, or opens the documents of an existing place. */
-  join: (activity: Activity, places: readonly WaitingPlace[]) => Promise<unknown>;
+  join: (activity: Activity, places: readonly WaitingPosition[]) => Promise<unknown>;
   /** Whether the call is running. */
   joining: boolean;
   /** The open question, if any. */
@@ -19,13 +19,13 @@ interface Joining {
 }
 
 /** Asks who it is for, joins the waiting list of a class and offers the next step. */
-export function useJoinWaitingList(onJoined: (activityId: number, place: WaitingPlace) => void): Joining {
+export function useJoinWaitingList(onJoined: (activityId: number, place: WaitingPosition) => void): Joining {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const shell = useShell();
   const copy = useWaitingCopy();
   const [joining, setJoining] = useState(false);
-  const [requested, setRequested] = useState<{ activity: Activity; places: readonly WaitingPlace[] } | null>(null);
+  const [requested, setRequested] = useState<{ activity: Activity; places: readonly WaitingPosition[] } | null>(null);
 
   const warn = (message: string | null | undefined) => shell.dialogs.alert({ title: t`Warning`, message: message || t`Error` });
 
@@ -55,7 +55,7 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
       if (!isApiError(error) || error.code !== 'UNAUTHENTICATED') return warn(isApiError(error) ? error.message : undefined);
     });
 
-  const openDocuments = ({ uuid }: WaitingPlace) => shell.navigate(paths.uploadDocument({ id: uuid }));
+  const openDocuments = ({ uuid }: WaitingPosition) => shell.navigate(paths.uploadDocument({ id: uuid }));
 
   const join: Joining['join'] = async (activity, places) => {
     await shell.session.ready;

@@ -18,7 +18,7 @@ export function GymApplicationPage({ data }: PageProps<GymApplicationData>) {
   return (
     <ApplicationFrame
       title={<Trans>Join the gym</Trans>}
-      lead={<Trans>Gym membership. About 5 minutes. Your responses are kept in this tab, except files and ID numbers.</Trans>}
+      lead={<Trans>Gym membership. About 5 minutes. Your answers are kept in this tab, except files and ID numbers.</Trans>}
       banner={<ApplicationBanner horizontal={data.horizontal_banner_url} vertical={data.vertical_banner_url} />}
       steps={[<Trans key="1">Your details</Trans>, <Trans key="2">Choose and agree</Trans>]}
       application={application}

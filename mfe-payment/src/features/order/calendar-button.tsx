@@ -8,7 +8,7 @@ import type { PaymentShell } from '../../shell.ts';
 import { useShell } from '../../shell.ts';
 
 /** Finds the places of a paid order among the member's own enrolments. */
-async function findPlaces(shell: PaymentShell, { invoice, lines }: InvoicePage): Promise<ActivityRow[]> {
+async function findBookings(shell: PaymentShell, { invoice, lines }: InvoicePage): Promise<ActivityRow[]> {
   const codes = [...new Set(lines.flatMap(({ code }) => (code ? [code] : [])))];
   const rows = await Promise.all(codes.map((code) => rowsOf(shell, code)));
   return rows.flat().filter(({ invoice_id }) => !invoice_id || invoice_id === invoice.id);
@@ -27,7 +27,7 @@ export function CalendarButton({ order }: { order: InvoicePage }) {
   const save = async () => {
     setBusy(true);
     try {
-      const places = await findPlaces(shell, order);
+      const places = await findBookings(shell, order);
       await downloadCalendar(order.invoice.code, ({ enrolmentEvent }) => places.map((place) => enrolmentEvent(place, shell.locale)));
     } catch (error) {
       // The shell has already shown the back end's message.

@@ -247,7 +247,7 @@ describe('the payment page', () => {
   test.each([
     ['expired', invoice({ expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
     ['confirmed and expired', invoice({ confirmed: true, expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
-    ['expired by the back end’s word', invoice({ state: 'expired' }), 'Expired order', 'This order has expired'],
+    ['expired according to the back end', invoice({ state: 'expired' }), 'Expired order', 'This order has expired'],
     ['cancelled', invoice({ state: 'cancelled' }), 'Cancelled order', 'This order was cancelled'],
   ])('an invoice that is %s has a matching title and can’t be paid [INVOICE-18]', async (_, shown, title, words) => {
     await openInvoice(invoicePage({ invoice: shown }));
@@ -893,7 +893,7 @@ describe('PayMe', () => {
 
   test.each([
     ['PayMe may still take it', 'IN_FLIGHT', /PayMe may still take this payment/],
-    ['PayMe does not answer', 'PROVIDER_UNAVAILABLE', /PayMe is not responding/],
+    ['PayMe does not respond', 'PROVIDER_UNAVAILABLE', /PayMe is not responding/],
   ] as const)('cancelling while %s keeps the code and continues polling', async (_what, refusal, words) => {
     await openCode(({ api }) =>
       api.respond(abandonPayment, () => {

@@ -43,11 +43,12 @@ export function applicationCommands(io: CommandIo): Command {
     );
   commands
     .command('reject')
-    .description('reject it and mail the applicant; its files are deleted after some days')
+    .description('reject it and mail the applicant the reason; its files are deleted after some days')
     .argument('<code>')
+    .argument('<reason>', 'as the applicant reads it')
     .action(
-      act(io, async (ctx, code: string) => {
-        await transaction(ctx.db, (tx) => rejectApplication(ctx, tx, code.toUpperCase()));
+      act(io, async (ctx, code: string, reason: string) => {
+        await transaction(ctx.db, (tx) => rejectApplication(ctx, tx, code.toUpperCase(), reason));
         io.print('Rejected.');
       }),
     );

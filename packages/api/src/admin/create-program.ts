@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { alertCommands } from './alerts.ts';
 import { applicationCommands } from './applications.ts';
+import { bookingCommands } from './bookings.ts';
 import { catalogueCommands } from './catalogue.ts';
+import { classCommands } from './classes.ts';
 import type { CommandIo } from './command.ts';
 import { couponCommands } from './coupons.ts';
 import { creditCommands } from './credit.ts';
@@ -9,11 +11,13 @@ import { doctorCommand } from './doctor.ts';
 import { linkCommands } from './links.ts';
 import { memberCommands } from './members.ts';
 import { membershipCommands } from './membership.ts';
+import { orderCommands } from './orders.ts';
 import { queueCommands } from './queues.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
 import { settingCommands } from './settings.ts';
+import { logCommand } from './staff-log.ts';
 import { waitingCommands } from './waiting.ts';
 
 /**
@@ -24,6 +28,10 @@ export function createProgram(io: CommandIo): Command {
     'Runs the association’s side of the portal, with the server’s settings from the environment.',
   );
   const commandGroups = [
+    orderCommands,
+    bookingCommands,
+    classCommands,
+    logCommand,
     waitingCommands,
     applicationCommands,
     couponCommands,

@@ -125,7 +125,7 @@ const states = async ({ ctx }: TestApi) => {
 };
 const resultOf = (name: string) => printed.find((line) => line.includes(orders[name]!.code));
 /** Somebody new orders the place of an order that has expired, and opens the card page; returns their order. */
-async function giveThePlaceAway(api: TestApi & Shopper): Promise<InvoiceRow> {
+async function giveTheSeatAway(api: TestApi & Shopper): Promise<InvoiceRow> {
   await sweepOrders.run(api.ctx);
   const member = await createFixture(api, 'N').addMember();
   const invoice = await api.order(member, coveted);
@@ -161,7 +161,7 @@ test('dry run shows what would be settled, and nothing is changed', async () => 
 
 test('doesn’t pay a new order with the money of a lost one’s code [PAY-7]', async () => {
   const restored = await restore();
-  const namesake = await giveThePlaceAway(restored);
+  const namesake = await giveTheSeatAway(restored);
   expect(namesake.code).toBe(orders['lost, by card']!.code);
   before.clock.advance(16);
   await reconcilePayments.run(restored.ctx);
@@ -172,7 +172,7 @@ test('doesn’t pay a new order with the money of a lost one’s code [PAY-7]', 
 test('settles each payment of an hour that the database lost [PAY-12]', async () => {
   const restored = await restore();
   const { db } = restored.ctx;
-  await giveThePlaceAway(restored);
+  await giveTheSeatAway(restored);
   expect(await reconcile(restored)).toBe(0);
   expect(await states(restored)).toEqual({
     'paid before': 'paid',

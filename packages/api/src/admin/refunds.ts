@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { captures, invoices, overpayments, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockInvoice } from '../domain/invoice/find-invoice.ts';
-import { isOpenRefund, openRefund, settleRefund } from '../domain/settlement/refunds.ts';
+import { cancelRefund, isOpenRefund, openRefund, settleRefund } from '../domain/settlement/refunds.ts';
 import { formatHkd } from '../money.ts';
 import { hkd, wholeNumber } from './arguments.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
@@ -40,7 +40,7 @@ export function refundCommands(io: CommandIo): Command {
     );
   commands
     .command('open')
-    .description('record that a paid order must be refunded; one refund per payment')
+    .description('record that a paid order must be refunded, wholly or in part')
     .argument('<order>', 'code of the order')
     .argument('[HK$]', 'amount; without it, all', hkd)
     .action(
@@ -62,6 +62,17 @@ export function refundCommands(io: CommandIo): Command {
         const settled = await transaction(ctx.db, (tx) => settleRefund(ctx, tx, id));
         if (!settled) throw new Error(`There is no open refund ${id}.`);
         io.print(`Refund ${id} of ${formatHkd(settled.amount)} is settled.`);
+      }),
+    );
+  commands
+    .command('cancel')
+    .description('cancel a refund that hasn’t been made')
+    .argument('<id>', 'id from the list', wholeNumber)
+    .action(
+      act(io, async (ctx, id: number) => {
+        const cancelled = await transaction(ctx.db, (tx) => cancelRefund(ctx, tx, id));
+        if (!cancelled) throw new Error(`There is no open refund ${id}.`);
+        io.print(`Refund ${id} of ${formatHkd(cancelled.amount)} is cancelled.`);
       }),
     );
   return commands;

@@ -5,7 +5,7 @@ import { ApiFailure } from '../api-failure.ts';
 import { isUuid } from '../db/query-parts.ts';
 import { activities, members, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { approveEntry, rejectEntry } from '../domain/waiting/approve-entry.ts';
+import { approveEntry, askForDocumentAgain, rejectEntry } from '../domain/waiting/approve-entry.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 export function waitingCommands(io: CommandIo): Command {
@@ -48,12 +48,25 @@ export function waitingCommands(io: CommandIo): Command {
     );
   commands
     .command('reject')
-    .description('reject an entry')
+    .description('reject an entry, and mail its account the reason')
     .argument('<entry>')
+    .argument('<reason>', 'as the family reads it')
     .action(
-      act(io, async (ctx, entry: string) => {
-        await transaction(ctx.db, (tx) => rejectEntry(ctx, tx, known(entry)));
+      act(io, async (ctx, entry: string, reason: string) => {
+        await transaction(ctx.db, (tx) => rejectEntry(ctx, tx, known(entry), reason));
         io.print('Rejected.');
+      }),
+    );
+  commands
+    .command('ask-again')
+    .description('delete a document that can’t be accepted, and mail its account where to upload it again')
+    .argument('<entry>')
+    .argument('<document>', 'its name in the class’s settings')
+    .argument('<reason>', 'as the family reads it')
+    .action(
+      act(io, async (ctx, entry: string, document: string, reason: string) => {
+        await transaction(ctx.db, (tx) => askForDocumentAgain(ctx, tx, known(entry), document, reason));
+        io.print('Asked again.');
       }),
     );
   return commands;

@@ -4,7 +4,7 @@ import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { activities, alerts, enrolments, invoices, outbox, waitingEntries } from '../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
-import { offerPlaces } from './offer-places.ts';
+import { offerSeats } from './offer-seats.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendMails } from './send-mails.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -158,7 +158,7 @@ test('sends offer reminders a day and an hour before the offer lapses', async ()
   const { id } = await api.addClass({ capacity: 0 });
   await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
   await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
-  await offerPlaces.run(api.ctx);
+  await offerSeats.run(api.ctx);
   const [entry] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id));
   const minutesBefore = await remindedOf(entry!.invoice_id!);
   expect(await minutesBefore(1440)).toEqual(['waiting-offer', 'offer-reminder']);
@@ -176,8 +176,8 @@ test('offers an added seat only to the first on the list [SEAT-7]', async () => 
   const [first, second] = [await api.addMember(), await api.addMember()];
   for (const as of [first, second]) await api.call(enrolWait, { body: { ac_id: id } }, { as });
   await api.ctx.db.update(activities).set({ capacity: 2 }).where(eq(activities.id, id));
-  await offerPlaces.run(api.ctx);
-  await offerPlaces.run(api.ctx);
+  await offerSeats.run(api.ctx);
+  await offerSeats.run(api.ctx);
   const entries = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(waitingEntries.seq);
   expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);
 });

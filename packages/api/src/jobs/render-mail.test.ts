@@ -36,6 +36,7 @@ async function payInFull(id: string): Promise<void> {
   await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, id, { type: 'confirm' }));
 }
 
+const office = (texts: OutboxRow['data']) => () => ({ activityId, name: 'Mei', participant: 'Bo', ...texts });
 const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-reminder': () => ({ activityId, name: 'Mei' }),
   'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
@@ -47,8 +48,15 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'password-changed': () => ({ name: 'Mei', code: 'N123456P' }),
   'confirm-login': () => ({ name: 'Mei', code: 'N123456P', confirmLink: 'https://portal.test/api/confirm-login/N123456P/1/x' }),
   'application-received': () => ({ name: 'Mei', applyCode }),
-  'application-rejected': () => ({ name: 'Mei', applyCode }),
+  'application-rejected': () => ({ name: 'Mei', applyCode, reason: 'The photo shows somebody else.' }),
   'application-approved': () => ({ name: 'Mei', applyCode, invoiceId }),
+  'booking-withdrawn': office({ refundText: '$' }),
+  'booking-moved': office({ refundText: '$' }),
+  'class-cancelled': office({ refundText: '$' }),
+  'class-changed': office({ noClassText: '' }),
+  'office-message': office({ messageSubject: 'Goggles', messageText: 'Bring them.' }),
+  'waiting-rejected': office({ reason: '$' }),
+  'document-needed': office({ reason: '$', document: 'Certificate', entryId: 'dc6a2a9e-0000-4000-8000-000000000001' }),
   'membership-started': () => ({ name: 'Mei', numbers: 'A123456I  Mei', expiryDate: '2027-11-19' }),
 };
 

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type ActivityRecord, activities, invoiceLines, invoices, members, type OutboxRow, posts } from '../db/schema/index.ts';
 import { writeOrderCalendar } from '../domain/calendar/write-calendar.ts';
-import { describeClass } from '../domain/invoice/describe-place.ts';
+import { describeClass } from '../domain/invoice/describe-booking.ts';
 import { findSender } from '../domain/mails/find-sender.ts';
 import type { MailTemplate } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';
@@ -63,6 +63,7 @@ function textsOf(data: OutboxRow['data']): MessageParams {
 function linksOf(ctx: Context, { locale, data }: OutboxRow): MessageParams {
   return {
     ...(typeof data.applyCode === 'string' && { applyLink: applicationLink(ctx, locale, data.applyCode) }),
+    ...(typeof data.entryId === 'string' && { documentsLink: pageOf(ctx, locale, paths.uploadDocument({ id: data.entryId })) }),
     classesLink: pageOf(ctx, locale, paths.me({ tab: 'activity' })),
     link: pageOf(ctx, locale, paths.me({ tab: 'payment' })),
     renewLink: pageOf(ctx, locale, paths.renewal()),
@@ -113,7 +114,7 @@ async function classParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   if (typeof data.activityId !== 'number') return {};
   const [activity] = await ctx.db.select().from(activities).where(eq(activities.id, data.activityId));
   if (!activity) return {};
-  return { lines: describeClass(activity, locale).join('\n') };
+  return { lines: describeClass(activity, locale).join('\n'), className: nameOf(activity, locale) };
 }
 
 /** The most classes that one mail names. */

@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
+import { finishCancellations } from './finish-cancellations.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Job } from './job.ts';
-import { offerPlaces } from './offer-places.ts';
+import { offerSeats } from './offer-seats.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeFilesJob } from './remove-files.ts';
 import { mailResetLinks, sendMails } from './send-mails.ts';
@@ -15,7 +16,8 @@ import { sweepOrders } from './sweep-orders.ts';
 const jobs: Job[] = [
   sweepOrders,
   reconcilePayments,
-  offerPlaces,
+  offerSeats,
+  finishCancellations,
   sendMails,
   mailResetLinks,
   sendReminders,

@@ -48,9 +48,44 @@ export const mailMessages = {
   'mail.refund-made.subject': { en: 'Order {code}: your refund', zh: '訂單 {code} 退款通知' },
   'mail.refund-made.text': {
     en:
-      'We have refunded {paid} of order {code} to the PayMe account or the card that it was paid with. ' +
-      'It may take a few working days to arrive.\n\n[See your orders]({link})',
-    zh: '訂單 {code} 的退款 {paid} 已退回付款時所用的 PayMe 帳戶或信用卡，款項或需數個工作天才會到帳。\n\n[查看我的訂單]({link})',
+      'We have refunded {paid} of order {code} in the way it was paid. It may take a few working days to arrive.\n\n' +
+      '[See your orders]({link})',
+    zh: '訂單 {code} 的退款 {paid} 已循原付款途徑退回，款項或需數個工作天才會到帳。\n\n[查看我的訂單]({link})',
+  },
+  'mail.booking-withdrawn.subject': { en: '{participant} is withdrawn from {className}', zh: '{participant}已退出「{className}」' },
+  'mail.booking-withdrawn.text': {
+    en: 'We have withdrawn {participant} from this class:\n\n{lines}\n\n{refundText}\n\n[See your courses]({classesLink})',
+    zh: '我們已為{participant}取消以下班別的學額：\n\n{lines}\n\n{refundText}\n\n[查看我的課程]({classesLink})',
+  },
+  'mail.booking-moved.subject': { en: '{participant} has moved to {className}', zh: '{participant}已轉往「{className}」' },
+  'mail.booking-moved.text': {
+    en: '{participant} now has a place in this class:\n\n{lines}\n\n{refundText}\n\n[See your courses]({classesLink})',
+    zh: '{participant}已轉往以下班別：\n\n{lines}\n\n{refundText}\n\n[查看我的課程]({classesLink})',
+  },
+  'mail.class-cancelled.subject': { en: '{className} is cancelled', zh: '「{className}」取消通知' },
+  'mail.class-cancelled.text': {
+    en: 'We are sorry: this class is cancelled and has no more lessons.\n\n{lines}\n\n{refundText}\n\n[See your courses]({classesLink})',
+    zh: '抱歉，以下班別已取消，不再上課：\n\n{lines}\n\n{refundText}\n\n[查看我的課程]({classesLink})',
+  },
+  'mail.class-changed.subject': { en: '{className} has changed', zh: '「{className}」更改通知' },
+  'mail.class-changed.text': {
+    en: 'This class has changed. It is now:\n\n{lines}\n\n{noClassText}\n\n[See your courses]({classesLink})',
+    zh: '以下班別的安排有所更改，現為：\n\n{lines}\n\n{noClassText}\n\n[查看我的課程]({classesLink})',
+  },
+  'mail.office-message.subject': { en: '{className}: {messageSubject}', zh: '「{className}」：{messageSubject}' },
+  'mail.office-message.text': {
+    en: '{messageText}\n\n[See your courses]({classesLink})',
+    zh: '{messageText}\n\n[查看我的課程]({classesLink})',
+  },
+  'mail.waiting-rejected.subject': { en: '{className}: your waiting list entry', zh: '「{className}」輪候結果' },
+  'mail.waiting-rejected.text': {
+    en: 'We cannot offer {participant} a place in this class:\n\n{lines}\n\n{reason}\n\n[See your courses]({classesLink})',
+    zh: '我們未能為{participant}提供以下班別的學額：\n\n{lines}\n\n{reason}\n\n[查看我的課程]({classesLink})',
+  },
+  'mail.document-needed.subject': { en: '{className}: please upload {document} again', zh: '「{className}」：請重新上載{document}' },
+  'mail.document-needed.text': {
+    en: 'We could not accept {document} for {participant}: {reason}\n\nPlease upload it again.\n\n[Upload your documents]({documentsLink})',
+    zh: '{participant}的{document}未能接納：{reason}\n\n請重新上載。\n\n[上載文件]({documentsLink})',
   },
   'mail.waiting-offer.subject': { en: 'A place is free for you', zh: '輪候名額已為你保留' },
   'mail.waiting-offer.text': {
@@ -169,9 +204,9 @@ export const mailMessages = {
   'mail.application-rejected.subject': { en: 'Your application', zh: '你的入會申請' },
   'mail.application-rejected.text': {
     en:
-      'We are sorry that we could not approve your application {applyCode}. Nothing was charged. ' +
+      'We are sorry that we could not approve your application {applyCode}. Nothing was charged.\n\n{reason}\n\n' +
       'Please call us if you have any questions.',
-    zh: '很抱歉，你的入會申請（{applyCode}）未獲批准，亦未有收取任何費用。如有查詢，歡迎致電本會。',
+    zh: '很抱歉，你的入會申請（{applyCode}）未獲批准，亦未有收取任何費用。\n\n{reason}\n\n如有查詢，歡迎致電本會。',
   },
   'mail.membership-started.subject': { en: 'Welcome: your member number', zh: '歡迎入會：你的會員編號' },
   'mail.membership-started.text': {

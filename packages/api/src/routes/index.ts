@@ -13,8 +13,8 @@ import { sendFile } from './files/send-file.ts';
 import { sendPass } from './files/send-pass.ts';
 import { sendReceipt } from './files/send-receipt.ts';
 import { health } from './health/health.ts';
-import { placeChanges } from './health/place-changes.ts';
 import { ready } from './health/ready.ts';
+import { seatChanges } from './health/seat-changes.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { alertLinkPage, alertLinkPost } from './mail-links/alert-links.ts';
 import { confirmLoginPage, confirmLoginPost } from './mail-links/confirm-login.ts';
@@ -70,7 +70,7 @@ export const rawRoutes: RawRoute[] = [
   alertLinkPost,
   health,
   ready,
-  placeChanges,
+  seatChanges,
   showPostByQuery,
   sendReceipt,
   sendPass,

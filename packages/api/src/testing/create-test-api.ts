@@ -7,8 +7,8 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { createPlaceChanges } from '../db/place-changes.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
+import { createSeatChanges } from '../db/seat-changes.ts';
 import { openSession } from '../domain/session/sessions.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { findLinkKeys } from '../files/link-keys.ts';
@@ -71,7 +71,7 @@ export async function createTestApi({
   const ctx: Context = {
     db: database.db,
     isReady: database.isReady,
-    placeChanges: createPlaceChanges(database),
+    seatChanges: createSeatChanges(database),
     config,
     load: createLoad(config),
     shared: createSingleFlight(clock.now),

@@ -35,6 +35,8 @@ export const activitySchema = v.object({
   venue_ot: text,
   /** Weekdays with lessons, 1 Monday to 7 Sunday. */
   weekdays: v.nullish(v.array(v.number())),
+  /** Days of its weekdays on which it doesn't meet, such as public holidays. */
+  no_class_dates: v.nullish(v.array(dateSchema)),
   /** Free places, sent only when few are left. */
   seats_left: v.nullish(v.number()),
   /** The ages it is for on its first day: those of its group. */
@@ -78,6 +80,8 @@ export const activityRowSchema = v.object({
   /** ◆ The invoice's expiry while unpaid. */
   expiry_time: text,
   participant_name: text,
+  /** Days without a lesson. */
+  no_class_dates: v.nullish(v.array(dateSchema)),
   /** ◆ Weekdays with lessons, 1 Monday to 7 Sunday. */
   weekdays: v.nullish(v.array(v.number())),
 });

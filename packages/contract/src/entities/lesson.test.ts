@@ -71,6 +71,24 @@ describe('hours of a lesson [CALENDAR-1]', () => {
   });
 });
 
+describe('days without a lesson', () => {
+  const timetable = { ...saturdays, no_class_dates: ['2027-01-09', '2027-02-06'] };
+
+  test('are not among the lessons', () => {
+    expect(lessonDays(timetable, '2027-01-09', '2027-02-13')).toEqual(['2027-01-16', '2027-01-23', '2027-01-30', '2027-02-13']);
+  });
+
+  test('are skipped by the first and the next lesson', () => {
+    expect(firstLessonDay(timetable)).toBe('2027-01-16');
+    expect(nextLessonDay(timetable, Date.parse('2027-02-01T00:00Z'))).toBe('2027-02-13');
+  });
+
+  test('are excluded from a calendar, which begins with the first lesson', () => {
+    const { start, exclusionDates } = lessonsEvent(timetable);
+    expect([start, exclusionDates]).toEqual([Date.parse('2027-01-16T01:00Z'), [Date.parse('2027-02-06T01:00Z')]]);
+  });
+});
+
 test('a booking has one uid, wherever its event is made [CALENDAR-2]', () => {
   const booking = { number: 'ENR-000007', code: 'SW-101', name: 'Squad A', venue: 'Pool', timetable: saturdays };
   expect(bookingEvent({ ...booking, participant: 'Wong Tin Lok' }, 'portal.example')).toEqual({

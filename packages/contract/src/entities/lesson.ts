@@ -34,7 +34,7 @@ export function lessonTimes(timetable: Timetable, date: string): { start: Date; 
 /** Returns the day of the first lesson: the first of its weekdays from the first day on. */
 export function firstLessonDay(timetable: Timetable): string {
   const { start_date } = timetable;
-  return lessonDays(timetable, start_date, addToDate(start_date, { days: 6 }))[0] ?? start_date;
+  return lessonDays(timetable, start_date, timetable.end_date)[0] ?? start_date;
 }
 
 /**
@@ -48,15 +48,19 @@ export function nextLessonDay(timetable: Timetable, now: number): string | null 
   const today = hongKongDate(now);
   // Yesterday's may go on past midnight.
   const [, first] = [start_date, addToDate(today, { days: -1 })].toSorted() as [string, string];
-  const week = Array.from({ length: 9 }, (_, days) => addToDate(first, { days }));
-  return week.find((day) => day <= end_date && weekdays.includes(weekdayOf(day)) && !isOver(day)) ?? null;
+  return lessonDays(timetable, first, end_date).find((day) => !isOver(day)) ?? null;
 }
 
 /**
  * Returns the days of a class's lessons from one day to another, both included. For a class of several days with unknown weekdays, only the
  * first lesson is known.
  */
-export function lessonDays({ start_date, end_date, weekdays }: Timetable, from: string, to: string): string[] {
+export function lessonDays({ no_class_dates, ...timetable }: Timetable, from: string, to: string): string[] {
+  const days = daysInRule(timetable, from, to);
+  return no_class_dates?.length ? days.filter((day) => !no_class_dates.includes(day)) : days;
+}
+
+function daysInRule({ start_date, end_date, weekdays }: Timetable, from: string, to: string): string[] {
   if (start_date === end_date || !weekdays?.length) return start_date >= from && start_date <= to ? [start_date] : [];
   const days: string[] = [];
   const last = to < end_date ? to : end_date;
@@ -114,7 +118,16 @@ export function lessonsEvent(timetable: Timetable) {
     endInputType: 'utc',
     endOutputType: 'utc',
     recurrenceRule: weeklyRule(timetable),
+    exclusionDates: exclusionsOf(timetable),
   } as const;
+}
+
+/** The beginnings of the lessons that don't take place, after the first. */
+function exclusionsOf(timetable: Timetable): number[] | undefined {
+  const { no_class_dates, ...rule } = timetable;
+  const first = firstLessonDay(timetable);
+  const days = no_class_dates?.filter((day) => day > first && daysInRule(rule, day, day).length > 0);
+  return days?.length ? days.map((day) => lessonTimes(timetable, day).start.getTime()) : undefined;
 }
 
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

@@ -28,7 +28,7 @@ describe('who a class is for, unless another is chosen', () => {
   test.each([
     ['one child fits', 'D2', family(jason, baby)],
     ['two children fit', undefined, family(jason, mia)],
-    ['nobody fits', undefined, family(baby)],
+    ['no family member fits', undefined, family(baby)],
     ['nobody else is there', 'D1', { ...host, family: null }],
   ])('%s: %s [AGE-02, WAIT-30]', (_case, code, member) => {
     expect(likelyParticipant(squad, member)?.code).toBe(code);

@@ -38,7 +38,7 @@ export const releaseErrorCodes = {
   'REL-502': 'The upload is not a release',
   'REL-503': 'The upload took too long',
   'REL-504': 'The release service is busy',
-  'REL-505': 'The release service does not answer',
+  'REL-505': 'The release service does not respond',
 } as const;
 export type ReleaseErrorCode = keyof typeof releaseErrorCodes;
 

@@ -42,5 +42,5 @@ export {
 export { previewMinutes, previewPath } from './preview-link.ts';
 export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } from './signatures.ts';
 export { type Opened, openDocument, sealDocument } from './signed-document.ts';
-export { placeInSources, withoutMaps } from './source-map.ts';
+export { positionInSources, withoutMaps } from './source-map.ts';
 export { upload } from './upload.ts';

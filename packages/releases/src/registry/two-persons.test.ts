@@ -15,7 +15,7 @@ beforeEach(async () => {
   await publishUnchecked(releases, await sampleBuild({ build: 'one' }));
 });
 
-const verdict = async () => (await releases.registry.read()).verdicts.item;
+const verdict = async () => (await releases.registry.read()).verdicts.one;
 
 test("payment release needs a second person's approval", async () => {
   await approve(releases, 'one', { by: 'mei' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { keyOfFeedCall, placeInSources, type ReportedFault, reportedFault, type VendorFeed } from '../format/index.ts';
+import { keyOfFeedCall, positionInSources, type ReportedFault, reportedFault, type VendorFeed } from '../format/index.ts';
 import type { RegistryChange } from '../registry/document.ts';
 import type { Releases } from '../registry/releases.ts';
 import { listReleases } from '../registry/summary.ts';
@@ -104,7 +104,7 @@ async function inSources({ store }: Releases, build: string, faults: ReportedFau
     const [, script, line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
     const path = `${script}.map`;
     if (!maps.has(path)) return place;
-    return placeInSources(await readFile(join(folder, path), 'utf8'), Number(line), Number(column)) ?? place;
+    return positionInSources(await readFile(join(folder, path), 'utf8'), Number(line), Number(column)) ?? place;
   };
   const sums = new Map<string, ReportedFault>();
   for (const fault of faults) {

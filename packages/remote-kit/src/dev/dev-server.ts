@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import { configureIn } from '../build/build.ts';
 import type { Compiler, Configure } from '../build/bundler.ts';
 import { bundlerOf } from '../build/bundler-of.ts';
-import { type Middleware, sourcePlaces } from './source-places.ts';
+import { type Middleware, sourcePositions } from './source-positions.ts';
 import { type WatchedBuild, watchServerBuild } from './watch-server-build.ts';
 
 interface DevServerOptions {
@@ -76,7 +76,7 @@ interface NamedMiddleware {
 }
 
 function optionsOf(port: number, compiler: Compiler, serverBuild: WatchedBuild | undefined) {
-  const own: NamedMiddleware[] = [{ name: 'source-places', path: '/sources', middleware: sourcePlaces(compiler) }];
+  const own: NamedMiddleware[] = [{ name: 'source-places', path: '/sources', middleware: sourcePositions(compiler) }];
   if (serverBuild) own.push({ name: 'server-build', path: `/${serverFileName}`, middleware: serverBuild.response });
   return {
     host: 'localhost',

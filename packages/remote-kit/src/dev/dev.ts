@@ -3,21 +3,9 @@ import { parseArgs } from 'node:util';
 import { sectionOf } from '../build/section-of.ts';
 import { messageOf } from '../message-of.ts';
 import { startDevServer } from './dev-server.ts';
+import { untilStopped } from './until-stopped.ts';
 import { watchTexts } from './watch-texts.ts';
 import { type Running, watchTypes } from './watch-types.ts';
-
-/**
- * Resolves when this command is asked to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that runs it (which does not
- * always pass signals on).
- */
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
-    if (!process.env.npm_lifecycle_event) return;
-    const parent = process.ppid;
-    setInterval(() => process.ppid === parent || resolve(), 500).unref();
-  });
-}
 
 /**
  * Shows the section in `dir` in a portal of its own, updated as its files are saved, until it is asked to stop; also reports wrong types

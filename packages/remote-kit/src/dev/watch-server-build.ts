@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverFileName } from '@portal/releases/format';
 import type { Compiler } from '../build/bundler.ts';
-import type { Middleware } from './source-places.ts';
+import type { Middleware } from './source-positions.ts';
 
 export interface WatchedBuild {
   /** Responds with the file, or 404 while there is none. */

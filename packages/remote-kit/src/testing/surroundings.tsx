@@ -10,7 +10,7 @@ import type { TestShell } from './test-shell.ts';
 export function TestSurroundings({ shell, children }: { shell: TestShell; children: ReactNode }) {
   return (
     <UiProvider copy={testCopy}>
-      <WidgetHostContext value={WidgetPlace}>
+      <WidgetHostContext value={WidgetSlot}>
         <ShellProvider shell={shell}>
           <I18nProvider i18n={shell.i18n}>{children}</I18nProvider>
         </ShellProvider>
@@ -29,6 +29,6 @@ export function inTestShell(shell: TestShell, address = '/en') {
 }
 
 /** Stands in for another section's widget: an empty region with its name. */
-function WidgetPlace({ name }: WidgetHostProps) {
+function WidgetSlot({ name }: WidgetHostProps) {
   return <section aria-label={name} />;
 }

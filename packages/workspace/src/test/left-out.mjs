@@ -39,7 +39,7 @@ const onlyInFull = [
   'e2e/vendors/live.spec.ts',
   'e2e/vendors/payment-return.spec.ts',
   'e2e/vendors/rival.spec.ts',
-  'packages/api/src/proofs/embedded/kills.test.ts',
+  'packages/api/src/system-tests/embedded/kills.test.ts',
 ];
 
 /** Returns the test files that a run leaves out, relative to the root: the above, and those that this machine can't run. */

@@ -61,7 +61,7 @@ test('sandbox has no Node, eval, worker or shared memory', async () => {
 test('attack on a Node process catches nothing', async () => {
   const render = await open(
     sampleCode(
-      `await ask({ method: 'post', path: 'a' });
+      `await query({ method: 'post', path: 'a' });
       return page(JSON.stringify(caught))`,
       `const caught = [];
       const note = (name, value) => caught.push(name + ':' + Object.prototype.toString.call(value) + Object.keys(value ?? {}));
@@ -118,7 +118,7 @@ test.each([
   ],
   [
     'a call',
-    'await ask(JSON.parse(\'{"method":"post","path":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"body":{"__proto__":{"polluted":1}}}\')); return page(\'\')',
+    'await query(JSON.parse(\'{"method":"post","path":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"body":{"__proto__":{"polluted":1}}}\')); return page(\'\')',
   ],
 ])('prototypes sent with %s reach no server object', async (_what, code) => {
   const render = await open(sampleCode(code));

@@ -28,7 +28,7 @@ async function open(release: string, limitMs = 60_000) {
 }
 
 test('renders pages of a release in one sandbox', async () => {
-  const { render } = await open(sampleCode("return page(request.address + JSON.stringify(await ask({ method: 'post', path: 'a' })))"));
+  const { render } = await open(sampleCode("return page(request.address + JSON.stringify(await query({ method: 'post', path: 'a' })))"));
   const pages = await Promise.all([render(), render({ ...request, address: '/zh' as '/en' })]);
   expect(pages.map(({ html }) => html)).toEqual(['/en{"posts":[]}', '/zh{"posts":[]}']);
 });
@@ -55,7 +55,7 @@ test.each([
   ['takes memory without end', 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}))', /hung up|ended/, true],
   ['takes memory beside the heap without end', 'const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1))', /too much memory/, true],
   ['writes a page without end', "return page('a'.repeat(5_000_000))", /too much/, true],
-  ['asks without end', "for (;;) await ask({ method: 'post', path: 'a' })", /makes no sense|too much/, true],
+  ['makes calls without end', "for (;;) await query({ method: 'post', path: 'a' })", /makes no sense|too much/, true],
   ['returns something that isn’t a page', 'return { html: 1 }', /makes no sense/, true],
   ['has every picture come first', "return page('', new Array(100).fill({ href: '/art/a.svg' }))", /makes no sense/, true],
   [
@@ -64,7 +64,7 @@ test.each([
     /makes no sense/,
     true,
   ],
-  ['calls with a megabyte', "await ask({ method: 'post', path: 'a', body: 'a'.repeat(1e6) }); return page('')", /too much/, true],
+  ['calls with a megabyte', "await query({ method: 'post', path: 'a', body: 'a'.repeat(1e6) }); return page('')", /too much/, true],
   ['fails in lines that are not its own', "throw { stack: 'a\\nPortal:\\r\\u001b[2Jb\\u2028c' }", /^a Portal: \[2Jb c$/, false],
   ['leads elsewhere', "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })", /Response/, false],
 ] as [string, string, RegExp, boolean][])('fails only the page of a release that %s', async (_what, body, reason, ended) => {
@@ -96,7 +96,7 @@ test.each([
 
 test('ten calls for 3 MB fail only their page', async () => {
   const { sandbox, ends } = await open(
-    sampleCode("for (let n = 0; n < 10; n += 1) await ask({ method: 'post', path: 'a' }); return page('')"),
+    sampleCode("for (let n = 0; n < 10; n += 1) await query({ method: 'post', path: 'a' }); return page('')"),
   );
   await expect(sandbox.render(request, async () => 'a'.repeat(300_000))).rejects.toThrow(/more than a page/);
   expect(ends).toEqual([]);

@@ -52,6 +52,15 @@ export const day = cell(
   (value) => (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? value : undefined),
   'A day, like 2027-03-31.',
 );
+/** `2027-02-06 2027-02-13`. */
+export const days = cell(
+  (value) => {
+    const all = value.split(/[\s,]+/);
+    return all.every((date) => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)) ? all : undefined;
+  },
+  'Days, like 2027-02-06 2027-02-13.',
+  (all) => all.join(' '),
+);
 /** Spreadsheets write 09:00 as 9:00. */
 export const time = cell(
   (value) => (/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/.test(value) ? value.padStart(value.length < 7 ? 5 : 8, '0') : undefined),
@@ -86,6 +95,25 @@ export const words = cell(
   (value) => (listOf(value).every((word) => /^[a-z0-9㐀-鿿][a-z0-9㐀-鿿 '-]*$/i.test(word)) ? listOf(value) : undefined),
   'Words, like swim | 游泳.',
   (all) => all.join(' | '),
+);
+
+/** A document to upload with an application. */
+export interface DocumentName {
+  name: string;
+  ch_name: string | null;
+  required: boolean;
+}
+
+/** `Certificate = 證書* | Photo = 照片`: names in both languages, a star for what is required. */
+export const documents = cell<DocumentName[]>(
+  (value) => {
+    const found = listOf(value).map((item) => /^([^=*]{1,200}?)(?:\s*=\s*([^=*]{1,200}?))?\s*(\*?)$/.exec(item));
+    return found.every((item) => item !== null)
+      ? found.map(([, name, ch_name, star]) => ({ name: name!.trim(), ch_name: ch_name?.trim() || null, required: star === '*' }))
+      : undefined;
+  },
+  'Documents, like Certificate = 證書* | Photo = 照片.',
+  (all) => all.map(({ name, ch_name, required }) => `${name}${ch_name ? ` = ${ch_name}` : ''}${required ? '*' : ''}`).join(' | '),
 );
 
 export function oneOf<const V extends string>(...values: V[]): Cell<V | null> {

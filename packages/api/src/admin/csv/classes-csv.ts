@@ -1,10 +1,10 @@
 import { isStay, lessonDays, lessonTimes, type Timetable } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/contract/hong-kong';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { activities, posts } from '../../db/schema/index.ts';
+import { type ActivityRecord, activities, documentSettings, enrolments, posts, venues } from '../../db/schema/index.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
-import { day, flag, hkd, line, moment, needed, time, weekdays, whole } from './cells.ts';
+import { type DocumentName, day, days, documents, flag, hkd, line, moment, needed, time, weekdays, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 import { findByName } from './posts-csv.ts';
 
@@ -21,6 +21,8 @@ const columns = {
   weekdays,
   venue: line,
   venue_ot: line,
+  /** Days without a lesson. */
+  no_class_dates: days,
   sessions: whole,
   member_book_start_date: day,
   member_book_end_date: day,
@@ -30,6 +32,8 @@ const columns = {
   /** When it opens, with a queue; empty: when its group does, if ever. */
   opens_at: moment,
   need_approve: needed(flag),
+  /** What people who apply must or may upload; only for classes that need approval. */
+  documents,
   strict_ages: needed(flag),
   capacity: needed(whole),
   wait_capacity: needed(whole),
@@ -44,20 +48,74 @@ const columns = {
 export const classesCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],
-  store: async (ctx, tx, { group, capacity, wait_capacity, weekdays: days, ...row }) => {
-    const values = { ...row, group_id: (await findByName(tx, group!)).id, ...(days !== undefined && { weekdays: days ?? [] }) };
+  store: async (ctx, tx, { group, capacity, wait_capacity, documents: wanted, weekdays: lessons, no_class_dates: off, ...row }) => {
+    const values = {
+      ...row,
+      group_id: (await findByName(tx, group!)).id,
+      ...(lessons !== undefined && { weekdays: lessons ?? [] }),
+      ...(off !== undefined && { no_class_dates: off ?? [] }),
+    };
     const [known] = await tx.select().from(activities).where(eq(activities.code, row.code!));
-    refuseImpossibleLessons({ ...known, ...values } as Timetable);
+    const after = { ...known, ...values } as ActivityRecord;
+    refuseImpossibleLessons(after);
+    refuseImpossibleBooking(after);
+    if (after.venue && after.venue !== known?.venue) await refuseUnknownVenue(tx, after.venue);
     if (!known) {
-      await tx.insert(activities).values({ ...values, capacity, wait_capacity } as typeof activities.$inferInsert);
+      if (after.need_approve && !wanted?.length) throw new Error('A class that needs approval needs documents.');
+      const [added] = await tx
+        .insert(activities)
+        .values({ ...values, capacity, wait_capacity } as typeof activities.$inferInsert)
+        .returning({ id: activities.id });
+      await storeDocuments(tx, added!.id, wanted ?? []);
       return 'added';
     }
+    if (known.active && row.active === false && known.start_date > hongKongDate(ctx.now())) await refuseWithBookings(tx, known);
+    if (wanted !== undefined) await storeDocuments(tx, known.id, wanted ?? []);
     await tx.update(activities).set(values).where(eq(activities.id, known.id));
     const size = { capacity: capacity ?? known.capacity, wait_capacity: wait_capacity ?? known.wait_capacity };
     if (size.capacity !== known.capacity || size.wait_capacity !== known.wait_capacity) await changeCapacity(ctx, tx, known.id, size);
     return 'changed';
   },
 };
+
+/** A class that hasn't begun and has participants is cancelled by a command of its own, which writes to them and gives money back. */
+async function refuseWithBookings(tx: Db, { id, code }: ActivityRecord): Promise<void> {
+  const held = and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid']));
+  const rows = await tx.select({ id: enrolments.id }).from(enrolments).where(held);
+  if (rows.length > 0) throw new Error(`${rows.length} people have a place: cancel it with "classes cancel ${code}".`);
+}
+
+async function refuseUnknownVenue(tx: Db, venue: string): Promise<void> {
+  const all = await tx.select({ venue: venues.venue }).from(venues);
+  if (all.length > 0 && !all.some((known) => known.venue === venue)) throw new Error(`There is no venue ${venue}: import it first.`);
+}
+
+/** Replaces what a class asks its applicants to upload; what they have uploaded under a name that stays, stays. */
+async function storeDocuments(tx: Db, activity_id: number, wanted: DocumentName[]): Promise<void> {
+  const known = await tx.select().from(documentSettings).where(eq(documentSettings.activity_id, activity_id));
+  const gone = known.filter(({ name }) => !wanted.some((document) => document.name === name)).map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(documentSettings).where(inArray(documentSettings.id, gone));
+  for (const document of wanted) {
+    const same = known.find(({ name }) => name === document.name);
+    if (same) await tx.update(documentSettings).set(document).where(eq(documentSettings.id, same.id));
+    else await tx.insert(documentSettings).values({ ...document, activity_id });
+  }
+}
+
+function refuseImpossibleBooking(activity: ActivityRecord): void {
+  const windows = [
+    [activity.member_book_start_date, activity.member_book_end_date],
+    [activity.nonmember_book_start_date, activity.nonmember_book_end_date],
+  ];
+  if (windows.some(([start, end]) => start && end && end < start)) throw new Error('Its booking period ends before it starts.');
+  const fees = [
+    [activity.early_member_fee, activity.member_fee],
+    [activity.early_nonmember_fee, activity.nonmember_fee],
+  ] as const;
+  const isHigher = ([early, full]: readonly [number | null | undefined, number | null | undefined]) =>
+    early != null && full != null && early > full;
+  if (fees.some(isHigher)) throw new Error('Its early-bird fee is higher than the fee.');
+}
 
 const LONGEST_NIGHT_MS = 12 * 60 * 60_000;
 
@@ -84,5 +142,12 @@ export async function listClasses(db: Db): Promise<Record<keyof typeof columns, 
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .orderBy(asc(activities.id));
-  return rows.map(({ activity, group }) => ({ ...activity, group }));
+  const settings = await db.select().from(documentSettings).orderBy(asc(documentSettings.id));
+  const documentsOf = (id: number) => settings.filter(({ activity_id }) => activity_id === id);
+  return rows.map(({ activity, group }) => ({
+    ...activity,
+    group,
+    no_class_dates: activity.no_class_dates.length > 0 ? activity.no_class_dates : null,
+    documents: documentsOf(activity.id).length > 0 ? documentsOf(activity.id) : null,
+  }));
 }

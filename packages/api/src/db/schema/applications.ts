@@ -33,6 +33,8 @@ export const applications = pgTable(
     invoice_id: uuid().references(() => invoices.id),
     created_at: moment().notNull(),
     decided_at: moment(),
+    /** Why the office rejected it, as the applicant reads it. */
+    reason: text(),
   },
   (table) => [
     index('applications_state').on(table.state, table.created_at),

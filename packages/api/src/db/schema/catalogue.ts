@@ -83,6 +83,13 @@ export const activities = pgTable(
     nonmember_fee: cents(),
     early_nonmember_fee: cents(),
     active: boolean().notNull().default(true),
+    /** When the office cancelled the class: it has no lessons and takes nobody. */
+    cancelled_at: moment(),
+    cancelled_by: text(),
+    /** How its bookings' money is given back. */
+    cancel_refund: text({ enum: ['provider', 'credit', 'none'] }),
+    /** Days of the class's weekdays on which it doesn't meet. */
+    no_class_dates: date().array().notNull().default([]),
   },
   (table) => [
     index('activities_group').on(table.group_id, table.start_date),

@@ -5,8 +5,8 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
-/** `held` and `paid` take a place (SEAT-1); `released` and `transferred` don't. */
-const enrolmentStates = ['held', 'paid', 'released', 'transferred'] as const;
+/** `held` and `paid` take a seat (SEAT-1); the others don't: an order that wasn't paid, a move to another class, a withdrawal by the office. */
+const enrolmentStates = ['held', 'paid', 'released', 'transferred', 'withdrawn'] as const;
 
 /** A participant's place in a class. */
 export const enrolments = pgTable(
@@ -26,13 +26,15 @@ export const enrolments = pgTable(
     paid_at: moment(),
     /** The class that the participant was moved to. */
     transferred_to_id: integer().references(() => activities.id),
+    /** When the office withdrew the participant, or cancelled the class. */
+    withdrawn_at: moment(),
   },
   (table) => [
     uniqueIndex('enrolments_one_active').on(table.participant_id, table.activity_id).where(sql`${table.state} in ('held', 'paid')`),
     index('enrolments_places').on(table.activity_id).where(sql`${table.state} in ('held', 'paid')`),
     index('enrolments_invoice').on(table.invoice_id),
     index('enrolments_participant').on(table.participant_id),
-    check('enrolments_state', sql`${table.state} in ('held', 'paid', 'released', 'transferred')`),
+    check('enrolments_state', sql`${table.state} in ('held', 'paid', 'released', 'transferred', 'withdrawn')`),
     check('enrolments_fee', sql`${table.fee} >= 0`),
     check('enrolments_paid', sql`${table.state} <> 'paid' or ${table.paid_at} is not null`),
   ],

@@ -12,5 +12,6 @@ export * from './queues.ts';
 export * from './search.ts';
 export * from './server.ts';
 export * from './sessions.ts';
+export * from './staff.ts';
 export * from './vacancy-alerts.ts';
 export * from './waiting.ts';

@@ -22,7 +22,8 @@ export const paymentAttempts = pgTable(
     invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
-    provider: text({ enum: ['payme', 'card'] }).notNull(),
+    /** `counter`: money that the office took itself. */
+    provider: text({ enum: ['payme', 'card', 'counter'] }).notNull(),
     /** The gateway where the attempt started, and where it finishes. */
     gateway: text().notNull(),
     method: text().notNull(),
@@ -89,7 +90,6 @@ export const overpayments = pgTable(
     id: id(),
     capture_id: integer()
       .notNull()
-      .unique()
       .references(() => captures.id),
     invoice_id: uuid()
       .notNull()
@@ -98,8 +98,14 @@ export const overpayments = pgTable(
     resolution: text({ enum: ['credit', 'refund'] }).notNull(),
     created_at: moment().notNull(),
     settled_at: moment(),
+    /** A refund that was opened by mistake. */
+    cancelled_at: moment(),
   },
-  (table) => [index('overpayments_invoice').on(table.invoice_id), check('overpayments_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    index('overpayments_capture').on(table.capture_id),
+    index('overpayments_invoice').on(table.invoice_id),
+    check('overpayments_amount', sql`${table.amount} > 0`),
+  ],
 );
 
 /** Something for the association's staff to look at. */

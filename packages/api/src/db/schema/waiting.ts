@@ -32,6 +32,8 @@ export const waitingEntries = pgTable(
       .default('en'),
     created_at: moment().notNull(),
     closed_at: moment(),
+    /** Why the office rejected it, as its owner reads it. */
+    reason: text(),
   },
   (table) => [
     uniqueIndex('waiting_entries_one_active')

@@ -13,7 +13,7 @@ import {
   paymentAttempts,
   receipts,
 } from '../../db/schema/index.ts';
-import { describePlace } from '../../domain/invoice/describe-place.ts';
+import { describeBooking } from '../../domain/invoice/describe-booking.ts';
 import { nextCode } from '../../domain/invoice/issue-receipt.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 
@@ -68,7 +68,7 @@ async function addOrder(db: Db, member: MemberRecord, { activity, state, at, min
     .returning();
   const invoice_id = invoice!.id;
   await db.insert(invoiceLines).values({
-    ...describePlace(activity, member),
+    ...describeBooking(activity, member),
     invoice_id,
     position: 0,
     item_type: 'applicant',

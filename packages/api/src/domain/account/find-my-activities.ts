@@ -116,5 +116,6 @@ function toActivityRow({ enrolment, activity, group, category, invoice, particip
     expiry_time: enrolment.paid_at ? null : invoice?.expiry_time.toISOString(),
     participant_name: memberName(participant, locale),
     weekdays: activity.weekdays,
+    ...(activity.no_class_dates.length > 0 && { no_class_dates: activity.no_class_dates }),
   };
 }

@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';
-import { findFamilyPlaces } from './family-places.ts';
+import { findFamilyBookings } from './family-bookings.ts';
 
 /** Finds the family's lessons on the next day that has any; with `days`, on that many days from then. */
 export async function findNextLessons(ctx: Context, member: MemberRecord, locale: Locale, days = 1): Promise<Lesson[]> {
   const now = ctx.now();
   // Yesterday's lesson may go on past midnight.
-  const places = await findFamilyPlaces(ctx, member, addToDate(hongKongDate(now), { days: -1 }));
+  const places = await findFamilyBookings(ctx, member, addToDate(hongKongDate(now), { days: -1 }));
   const coming = places.flatMap((place) => {
     const first = nextLessonDay(place.activity, now.getTime());
     return first ? [{ ...place, first }] : [];

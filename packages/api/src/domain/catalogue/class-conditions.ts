@@ -1,11 +1,14 @@
 import type { PostFilter } from '@portal/contract/endpoints';
-import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { activities, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
 import { lowestFee } from './lowest-prices.ts';
 
 /** The filters that apply to a single class. */
 export type ClassFilter = Pick<PostFilter, 'weekday' | 'time_of_day' | 'district' | 'venue' | 'max_price' | 'open_only'>;
+
+/** Matches classes that take place; one that has begun may be off the site. */
+export const takesPlace = isNull(activities.cancelled_at);
 
 /** The conditions in SQL that a class must meet. */
 export function classConditions(filter: ClassFilter, today: string): SQL | undefined {

@@ -7,7 +7,7 @@ import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
 import { type ClassFilter, classConditions } from './class-conditions.ts';
 import { openingLookup } from './opening.ts';
-import { countTaken, placesOf, type Taken } from './places.ts';
+import { countTaken, seatsOf, type Taken } from './seats.ts';
 import { toActivity } from './to-activity.ts';
 
 /** Lists the classes of a group by code; with `openOnly`, only those that members or non-members may book today (R-36). */
@@ -40,7 +40,7 @@ export async function findFitting(ctx: Context, groupIds: number[], filter: Clas
     ctx.db,
     fitting.map(({ id }) => id),
   );
-  const closed = (item: (typeof fitting)[number]) => availabilityRank(placesOf(item, takenOf(item.id)), item.need_approve);
+  const closed = (item: (typeof fitting)[number]) => availabilityRank(seatsOf(item, takenOf(item.id)), item.need_approve);
   const byGroup = [...Map.groupBy(fitting, (item) => item.group_id).values()];
   const best = byGroup.map((classes) => classes.toSorted((a, b) => closed(a) - closed(b))[0]!.id);
   const shown = await readOffered(ctx, ctx.db, inArray(activities.id, best), [], takenOf);

@@ -1,7 +1,7 @@
 import type { Activity, Fee } from '@portal/contract';
 import { isEarlyBird } from '@portal/contract/entities';
 import type { ActivityRecord, PostRow } from '../../db/schema/index.ts';
-import { placesOf, type Taken } from './places.ts';
+import { seatsOf, type Taken } from './seats.ts';
 
 type ClassGroup = Pick<PostRow, 'photo' | 'alias' | 'title' | 'en_title' | 'color' | 'min_age' | 'max_age'>;
 
@@ -10,7 +10,7 @@ type ClassGroup = Pick<PostRow, 'photo' | 'alias' | 'title' | 'en_title' | 'colo
  */
 export function toActivity(record: ActivityRecord, group: ClassGroup, taken: Taken, today: string, seatsLeftShown: number): Activity {
   const { min_age, max_age, ...cmsgroup } = group;
-  const { free, is_full, is_wait_full } = placesOf(record, taken);
+  const { free, is_full, is_wait_full } = seatsOf(record, taken);
   return {
     ...record,
     opens_at: record.opens_at?.toISOString(),

@@ -5,9 +5,9 @@ import type { Db } from '../../db/client.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
-import { placesOf } from '../catalogue/places.ts';
-import { type CountedClass, countHolds, lockHolds } from '../places/locks.ts';
+import { seatsOf } from '../catalogue/seats.ts';
 import { findLockedOut } from '../queue/may-order.ts';
+import { type CountedClass, countHolds, lockHolds } from '../seats/locks.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
 import { findOutsideAges, type OutsideAges } from './outside-ages.ts';
 
@@ -54,7 +54,7 @@ export async function checkLine(
 export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | undefined {
   const wanted = (activity: CountedClass) => requests.filter((request) => request.activity === activity).length;
   const classes = [...new Set(requests.map(({ activity }) => activity))];
-  const activities = classes.filter((activity) => placesOf(activity, activity.taken).free < wanted(activity));
+  const activities = classes.filter((activity) => seatsOf(activity, activity.taken).free < wanted(activity));
   return activities.length > 0 ? { reason: 'full', activities } : undefined;
 }
 

@@ -3,7 +3,7 @@ import { ageOutside, agesText } from '@portal/contract/entities';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import type { MessageParams } from '../../messages/index.ts';
 import { memberName } from '../members/members.ts';
-import type { CountedClass } from '../places/locks.ts';
+import type { CountedClass } from '../seats/locks.ts';
 
 /** A person outside the ages of a class. */
 export interface OutsideAges {

@@ -15,7 +15,7 @@ interface QueueText {
 }
 
 /** A place in a class, which must be locked and have room (SEAT-6). */
-export interface PlaceLine extends QueueText {
+export interface BookingLine extends QueueText {
   item_type: 'applicant';
   activity_id: number;
   participant_id: number;
@@ -36,7 +36,7 @@ interface NewInvoice {
   /** Held for three days instead of twenty minutes. */
   advance: boolean;
   locale: Locale;
-  lines: (PlaceLine | MemberLine)[];
+  lines: (BookingLine | MemberLine)[];
 }
 
 /** Makes an order from lines and holds a place for each line that is one (SEAT-3). */
@@ -60,7 +60,7 @@ export async function openInvoice(ctx: Context, tx: Db, { lines, ...order }: New
 }
 
 function toEnrolment(
-  { activity_id, participant_id, amount }: PlaceLine,
+  { activity_id, participant_id, amount }: BookingLine,
   invoice_id: string,
   created_at: Date,
 ): typeof enrolments.$inferInsert {

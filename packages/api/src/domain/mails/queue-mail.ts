@@ -15,7 +15,14 @@ export const mailTemplates = [
   'payment-review',
   'payment-declined',
   'refund-made',
+  'booking-withdrawn',
+  'booking-moved',
+  'class-cancelled',
+  'class-changed',
+  'office-message',
   'waiting-offer',
+  'waiting-rejected',
+  'document-needed',
   'offer-reminder',
   'order-reminder',
   'order-last-hour',
@@ -43,6 +50,7 @@ const aboutMoney: ReadonlySet<MailTemplate> = new Set([
   'order-overpaid',
   'payment-review',
   'refund-made',
+  'booking-withdrawn',
   'membership-started',
 ]);
 
@@ -79,16 +87,18 @@ export async function queueMail(ctx: Context, tx: Db, { recipient, isProved, kin
   return true;
 }
 
-/** Writes to the owner of an order, once per template; `extra.captureId` and `extra.attemptId` distinguish several payments. */
+/** Writes to the owner of an order, once per template and the ids in `extra`, which distinguish several payments, refunds or bookings. */
 export async function mailInvoice(
   ctx: Context,
   tx: Db,
   invoice: InvoiceRow,
   template: MailTemplate,
-  extra: { captureId?: number; attemptId?: string; amount?: number } = {},
+  extra: { captureId?: number; attemptId?: string; refundId?: number; enrolmentId?: number; actionId?: number; amount?: number } = {},
 ): Promise<void> {
   await queueMail(ctx, tx, {
-    dedupe: [template, invoice.id, extra.captureId, extra.attemptId].filter(Boolean).join(' '),
+    dedupe: [template, invoice.id, extra.captureId, extra.attemptId, extra.refundId, extra.enrolmentId, extra.actionId]
+      .filter(Boolean)
+      .join(' '),
     template,
     ...(await ownerOf(tx, invoice)),
     locale: invoice.locale,

@@ -22,13 +22,13 @@ export async function approveApplication(ctx: Context, tx: Db, code: string): Pr
   return approve(ctx, tx, application);
 }
 
-/** Rejects an application, as an operator; its files are deleted after ID_DOCUMENT_DAYS. */
-export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
+/** Rejects an application, as the office, and mails the reason; its files are deleted after ID_DOCUMENT_DAYS. */
+export async function rejectApplication(ctx: Context, tx: Db, code: string, reason: string): Promise<void> {
   const application = await lockApplication(tx, code);
   if (application.state !== 'submitted') throw new ApiFailure('CONFLICT', { message: 'application.decided' });
   await discardFiles(ctx, tx, await findApplicants(tx, { applicationId: application.id }), application.parq_file);
-  await tx.update(applications).set({ state: 'rejected', decided_at: ctx.now() }).where(eq(applications.id, application.id));
-  await mailApplication(ctx, tx, application, 'application-rejected');
+  await tx.update(applications).set({ state: 'rejected', decided_at: ctx.now(), reason }).where(eq(applications.id, application.id));
+  await mailApplication(ctx, tx, application, 'application-rejected', { reason });
 }
 
 /** Makes a new or locked application payable. Its identity documents are no longer needed and are deleted after ID_DOCUMENT_DAYS. */
@@ -71,6 +71,7 @@ export async function mailApplication(
   tx: Db,
   application: ApplicationRow,
   template: 'application-received' | 'application-approved' | 'application-rejected',
+  texts: { reason?: string } = {},
 ): Promise<void> {
   const host = hostOf(await findApplicants(tx, { applicationId: application.id }));
   const isUnrequested = template === 'application-received' || ctx.config.APPLICATION_AUTO_APPROVE;
@@ -83,6 +84,7 @@ export async function mailApplication(
     data: {
       name: memberName(host, application.locale),
       applyCode: application.code,
+      ...texts,
       ...(application.invoice_id && { invoiceId: application.invoice_id }),
     },
   });

@@ -13,7 +13,7 @@ import { type Claimant, classesOf, lockOwnInvoice } from '../invoice/find-invoic
 import { extendedExpiry, isClosed, payable } from '../invoice/invoice-rules.ts';
 import { methodOf } from '../invoice/payment-methods.ts';
 import { isRenewedByOtherOrder } from '../membership/renewal-plan.ts';
-import { lockClasses } from '../places/locks.ts';
+import { lockClasses } from '../seats/locks.ts';
 import { isDecisionAwaited } from '../settlement/attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import { startAttempt } from './start-attempt.ts';

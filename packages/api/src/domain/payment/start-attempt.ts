@@ -8,7 +8,7 @@ import { attemptEnd } from '../invoice/invoice-rules.ts';
 import { findRunningAttempts, isPayable } from '../invoice/running-attempts.ts';
 
 interface NewAttempt {
-  provider: PaymentAttemptRow['provider'];
+  provider: Exclude<PaymentAttemptRow['provider'], 'counter'>;
   method: string;
   /** Cents. */
   amount: number;

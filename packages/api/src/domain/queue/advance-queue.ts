@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { activities, enrolments, posts, type QueueRow, queues } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { inOpening, openingTimes } from '../catalogue/opening.ts';
-import { countTaken, placesOf } from '../catalogue/places.ts';
+import { countTaken, seatsOf } from '../catalogue/seats.ts';
 import { move } from './pace.ts';
 
 /** A queue, with whether its classes are full. */
@@ -83,7 +83,7 @@ async function fullness(db: Db, queue: QueueRow): Promise<KnownQueue['full']> {
     .where(inOpening(queue));
   const ids = classes.map((item) => item.id);
   const takenOf = await countTaken(db, ids);
-  if (classes.some((item) => !placesOf(item, takenOf(item.id)).is_full)) return null;
+  if (classes.some((item) => !seatsOf(item, takenOf(item.id)).is_full)) return null;
   const [held] = await db
     .select({ id: enrolments.id })
     .from(enrolments)

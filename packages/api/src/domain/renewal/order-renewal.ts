@@ -10,7 +10,7 @@ import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { describeMembership } from '../membership/describe-membership.ts';
 import { type StoredPersonFiles, storePersonFiles } from '../membership/person-files.ts';
 import { toApplicant } from '../membership/to-applicant.ts';
-import { lockPeople } from '../places/locks.ts';
+import { lockPeople } from '../seats/locks.ts';
 import { settle } from '../settlement/settle.ts';
 import type { CheckedRenewal } from './check-renewal.ts';
 

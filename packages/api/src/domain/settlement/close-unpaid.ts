@@ -6,9 +6,9 @@ import { returnCoupon } from '../coupon/coupon-uses.ts';
 import { returnCredit } from '../credit/credit-ledger.ts';
 import { classesOf } from '../invoice/find-invoice.ts';
 import { discardFilesOf } from '../membership/applicant-files.ts';
-import { lockClasses } from '../places/locks.ts';
+import { lockClasses } from '../seats/locks.ts';
 import { closeEntries } from '../waiting/close-entries.ts';
-import { offerFreePlaces } from '../waiting/offer-free-places.ts';
+import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
 import type { Settlement } from './settlement-event.ts';
 
 /**
@@ -29,6 +29,6 @@ export async function closeUnpaid(ctx: Context, tx: Db, invoice: InvoiceRow, sta
   const [closed] = await tx.update(invoices).set({ state, closed_at: at }).where(eq(invoices.id, invoice.id)).returning();
   await returnCredit(tx, closed!, at);
   await returnCoupon(tx, invoice.id, at);
-  await offerFreePlaces(ctx, tx, classIds);
+  await offerFreeSeats(ctx, tx, classIds);
   return { invoice: closed!, outcome: state };
 }

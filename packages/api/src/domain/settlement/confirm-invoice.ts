@@ -11,7 +11,7 @@ import { issueReceipt } from '../invoice/issue-receipt.ts';
 import { mailInvoice } from '../mails/queue-mail.ts';
 import { completeMembership } from '../membership/complete-membership.ts';
 import { isRenewedByOtherOrder } from '../membership/renewal-plan.ts';
-import { lockClasses } from '../places/locks.ts';
+import { lockClasses } from '../seats/locks.ts';
 import { closeEntries } from '../waiting/close-entries.ts';
 import { isKnown, lockAttempt, recordCapture } from './captures.ts';
 import { closeUnpaid } from './close-unpaid.ts';

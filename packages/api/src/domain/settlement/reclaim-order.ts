@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/schema/index.ts';
-import { placesOf } from '../catalogue/places.ts';
+import { seatsOf } from '../catalogue/seats.ts';
 import { canTakeCoupon, retakeCoupon } from '../coupon/coupon-uses.ts';
 import { canTakeCredit, takeCredit } from '../credit/credit-ledger.ts';
-import { lockClasses } from '../places/locks.ts';
+import { lockClasses } from '../seats/locks.ts';
 import { closeEntries } from '../waiting/close-entries.ts';
 
 type Place = Pick<typeof enrolments.$inferSelect, 'id' | 'activity_id' | 'participant_id'>;
@@ -19,7 +19,7 @@ export async function reclaimOrder(ctx: Context, tx: Db, invoice: InvoiceRow): P
     .select({ id: enrolments.id, activity_id: enrolments.activity_id, participant_id: enrolments.participant_id })
     .from(enrolments)
     .where(and(eq(enrolments.invoice_id, invoice.id), eq(enrolments.state, 'released')));
-  const all = (await arePlacesFree(tx, places)) && (await canTakeCredit(tx, invoice)) && (await canTakeCoupon(tx, invoice.id));
+  const all = (await areSeatsFree(tx, places)) && (await canTakeCredit(tx, invoice)) && (await canTakeCoupon(tx, invoice.id));
   if (!all) return false;
   const at = ctx.now();
   await hold(ctx, tx, places);
@@ -29,12 +29,12 @@ export async function reclaimOrder(ctx: Context, tx: Db, invoice: InvoiceRow): P
   return true;
 }
 
-async function arePlacesFree(tx: Db, places: Place[]): Promise<boolean> {
+async function areSeatsFree(tx: Db, places: Place[]): Promise<boolean> {
   const classIds = places.map(({ activity_id }) => activity_id);
   const classes = await lockClasses(tx, classIds);
   for (const [id, locked] of classes) {
     const wanted = classIds.filter((classId) => classId === id).length;
-    if (placesOf(locked, locked.taken).free < wanted) return false;
+    if (seatsOf(locked, locked.taken).free < wanted) return false;
   }
   for (const { activity_id, participant_id } of places) {
     const same = and(eq(enrolments.activity_id, activity_id), eq(enrolments.participant_id, participant_id));

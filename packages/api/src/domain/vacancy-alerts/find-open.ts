@@ -6,10 +6,10 @@ import { activities, type MemberRecord, posts } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classConditions } from '../catalogue/class-conditions.ts';
 import { hasOpened } from '../catalogue/opening.ts';
-import { countTaken, placesOf } from '../catalogue/places.ts';
 import { findDocuments } from '../catalogue/search/find-documents.ts';
 import { findTerms } from '../catalogue/search/find-terms.ts';
 import { readFacets } from '../catalogue/search/read-facets.ts';
+import { countTaken, seatsOf } from '../catalogue/seats.ts';
 import { paysMemberPrice } from '../members/members.ts';
 
 /** A class has one booking period for members and one for everybody else: whose applies. */
@@ -59,7 +59,7 @@ async function findOpen(ctx: Context, which: SQL | undefined, who: BookerKind): 
     bookable.map(({ id }) => id),
   );
   return bookable.flatMap((activity) => {
-    const { free, is_wait_full } = placesOf(activity, takenOf(activity.id));
+    const { free, is_wait_full } = seatsOf(activity, takenOf(activity.id));
     // A class that needs approval is joined through its waiting list, so its places are out of reach while that is full.
     return free > 0 && !(activity.need_approve && is_wait_full) ? { id: activity.id, free } : [];
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { vacancyAlerts } from '../../db/schema/index.ts';
 
 /** How many people we mail for each free place of a class, and in how many minutes. */
-const mailsPerPlace = 10;
+const mailsPerSeat = 10;
 const turnMinutes = 5;
 
 /** Whether one more person may be mailed about a class with free places; the first caller gets the turn. */
@@ -24,7 +24,7 @@ export async function openTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   const notified = new Map(rows.map((row) => [row.id, row.notified]));
   return (activityId, free) => {
     const before = notified.get(activityId) ?? 0;
-    if (before >= free * mailsPerPlace) return false;
+    if (before >= free * mailsPerSeat) return false;
     notified.set(activityId, before + 1);
     return true;
   };

@@ -103,6 +103,6 @@ test('offers a place past the queue without documents, once [WAIT-07]', async ()
 
 test('closes an entry that the operator rejects', async () => {
   const { id } = await applied();
-  await transaction(api.ctx.db, (tx) => rejectEntry(api.ctx, tx, id));
+  await transaction(api.ctx.db, (tx) => rejectEntry(api.ctx, tx, id, 'The class is for beginners.'));
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'rejected' }]);
 });

@@ -1,11 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { documentSettings, type InvoiceRow, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
-import { type CountedClass, lockClasses, lockHolds } from '../places/locks.ts';
+import {
+  documentSettings,
+  type InvoiceRow,
+  members,
+  type WaitingEntryRow,
+  waitingDocuments,
+  waitingEntries,
+} from '../../db/schema/index.ts';
+import { removeFiles } from '../../files/store-files.ts';
+import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
+import { memberName } from '../members/members.ts';
+import { type CountedClass, lockClasses, lockHolds } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
-import { offerPlace } from './offer-free-places.ts';
+import { offerSeat } from './offer-free-seats.ts';
 
 /**
  * Approves an entry, as an operator, or promotes it past the queue: offers it a place, as an advance order with a mail (R-40). Fails if a
@@ -16,15 +26,59 @@ export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promi
   if (activity.need_approve) await checkDocuments(tx, entry);
   if (activity.capacity <= activity.taken.places) throw new ApiFailure('FULL');
   await lockHolds(tx, [entry.member_id]);
-  const invoice = await offerPlace(ctx, tx, activity, entry);
+  const invoice = await offerSeat(ctx, tx, activity, entry);
   if (!invoice) throw new ApiFailure('CONFLICT', { message: 'waiting.noFee' });
   return invoice;
 }
 
-/** Rejects an entry, as an operator. */
-export async function rejectEntry(ctx: Context, tx: Db, entryId: string): Promise<void> {
-  const { entry } = await lockEntry(tx, entryId);
+/** Rejects an entry, as the office: its account gets a mail with the reason. */
+export async function rejectEntry(ctx: Context, tx: Db, entryId: string, reason: string): Promise<WaitingEntryRow> {
+  const { entry, activity } = await lockEntry(tx, entryId);
   await closeEntries(ctx, tx, eq(waitingEntries.id, entry.id), 'rejected');
+  await tx.update(waitingEntries).set({ reason }).where(eq(waitingEntries.id, entry.id));
+  await mailEntry(ctx, tx, entry, activity, { template: 'waiting-rejected', dedupe: `waiting-rejected ${entry.id}`, reason });
+  return entry;
+}
+
+/** Deletes a document that the office can't accept, and mails its account the reason and where to upload it again. */
+export async function askForDocumentAgain(ctx: Context, tx: Db, entryId: string, document: string, reason: string): Promise<void> {
+  const { entry, activity } = await lockEntry(tx, entryId);
+  const [deleted] = await tx
+    .delete(waitingDocuments)
+    .where(and(eq(waitingDocuments.entry_id, entry.id), eq(waitingDocuments.name, document)))
+    .returning();
+  if (!deleted) throw new ApiFailure('NOT_FOUND');
+  await removeFiles(tx, [deleted.file], ctx.now());
+  await mailEntry(ctx, tx, entry, activity, { template: 'document-needed', dedupe: `document-needed ${deleted.id}`, document, reason });
+}
+
+async function mailEntry(
+  ctx: Context,
+  tx: Db,
+  { id, member_id, participant_id, locale }: WaitingEntryRow,
+  activity: CountedClass,
+  { template, dedupe, ...texts }: { template: MailTemplate; dedupe: string; reason: string; document?: string },
+): Promise<void> {
+  const people = await tx
+    .select()
+    .from(members)
+    .where(inArray(members.id, [member_id, participant_id]));
+  const account = people.find((person) => person.id === member_id)!;
+  const participant = people.find((person) => person.id === participant_id)!;
+  await queueMail(ctx, tx, {
+    dedupe,
+    template,
+    recipient: account.email,
+    isProved: true,
+    locale,
+    data: {
+      activityId: activity.id,
+      entryId: id,
+      name: memberName(account, locale),
+      participant: memberName(participant, locale),
+      ...texts,
+    },
+  });
 }
 
 async function lockEntry(tx: Db, entryId: string): Promise<{ entry: WaitingEntryRow; activity: CountedClass }> {

@@ -3,8 +3,8 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities } from '../../db/schema/index.ts';
-import { lockClasses } from '../places/locks.ts';
-import { offerFreePlaces } from './offer-free-places.ts';
+import { lockClasses } from '../seats/locks.ts';
+import { offerFreeSeats } from './offer-free-seats.ts';
 
 /**
  * Changes how many places and waiting places a class has. Fails below what is taken (SEAT-1); new places are offered to the people waiting
@@ -22,5 +22,5 @@ export async function changeCapacity(
   if (capacity < activity.taken.places || wait_capacity < activity.taken.waiting)
     throw new ApiFailure('CONFLICT', { message: 'class.capacityTaken' });
   await tx.update(activities).set({ capacity, wait_capacity }).where(eq(activities.id, activityId));
-  await offerFreePlaces(ctx, tx, [activityId]);
+  await offerFreeSeats(ctx, tx, [activityId]);
 }

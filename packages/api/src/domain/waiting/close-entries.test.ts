@@ -37,7 +37,7 @@ const offer = ({ entry }: Waiting) => run((tx) => approveEntry(api.ctx, tx, entr
 
 const ways: [string, (entry: Waiting) => Promise<unknown>][] = [
   ['member leaves the list', ({ member, entry }) => api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member })],
-  ['entry is rejected', ({ entry }) => run((tx) => rejectEntry(api.ctx, tx, entry))],
+  ['entry is rejected', ({ entry }) => run((tx) => rejectEntry(api.ctx, tx, entry, 'The class is for beginners.'))],
   [
     'he declines the offer',
     async (entry) => {

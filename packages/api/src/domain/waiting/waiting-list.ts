@@ -7,11 +7,11 @@ import type { Db } from '../../db/client.ts';
 import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
-import { placesOf } from '../catalogue/places.ts';
+import { seatsOf } from '../catalogue/seats.ts';
 import { findOutsideAges, outsideAgesParams } from '../enrolment/outside-ages.ts';
 import { paysMemberPrice } from '../members/members.ts';
-import { type CountedClass, lockClasses, lockPeople } from '../places/locks.ts';
 import { findLockedOut } from '../queue/may-order.ts';
+import { type CountedClass, lockClasses, lockPeople } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
 
 interface Joining {
@@ -68,7 +68,7 @@ function checkList(ctx: Context, activity: CountedClass, account: MemberRecord):
   const today = hongKongDate(ctx.now());
   const memberPrice = paysMemberPrice(account, today, ctx.config);
   if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) throw new ApiFailure('NOT_OPEN');
-  const { is_full, is_wait_full } = placesOf(activity, activity.taken);
+  const { is_full, is_wait_full } = seatsOf(activity, activity.taken);
   if (!is_full && !activity.need_approve) throw new ApiFailure('CONFLICT', { message: 'waiting.placesFree' });
   if (is_wait_full) throw new ApiFailure('FULL', { message: 'waiting.full' });
   if (classFee(activity, memberPrice, today).cents === null) throw new ApiFailure('CONFLICT', { message: 'waiting.noFee' });

@@ -126,7 +126,8 @@ test('requires approval by an operator [APPLIED-07, APPLIED-08, APPLIED-09]', as
 
 test('mails a rejection and deletes the files after 30 days', async () => {
   const code = await apply(waiting, forms.individual({ email: 'sorry@example.com' }));
-  const reject = (which: string) => transaction(waiting.ctx.db, (tx) => rejectApplication(waiting.ctx, tx, which));
+  const reject = (which: string) =>
+    transaction(waiting.ctx.db, (tx) => rejectApplication(waiting.ctx, tx, which, 'The photo shows somebody else.'));
   await reject(code);
   const mails = await waiting.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'sorry@example.com')).orderBy(outbox.id);
   expect(mails.map(({ template }) => template)).toEqual(['application-received', 'application-rejected']);

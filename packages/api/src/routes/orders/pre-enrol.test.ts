@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const send = (as: string, body: object, options: object = {}) => api.call(preEnrol, { sent: body }, { as, ...options });
-const placesOf = (activityId: number) => api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activityId));
+const seatsOf = (activityId: number) => api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activityId));
 
 describe('an order', () => {
   test('holds a place in each class [API-20, SEAT-3, CHECKOUT-12]', async () => {
@@ -27,7 +27,7 @@ describe('an order', () => {
     expect([status, body.success]).toEqual([200, true]);
     const invoice = await api.findInvoice(body.id!);
     expect(invoice).toMatchObject({ amount: 120_000, state: 'open', advance: false, confirmed: false });
-    expect(await placesOf(a.id)).toMatchObject([{ state: 'held', invoice_id: invoice.id, fee: 40_000 }]);
+    expect(await seatsOf(a.id)).toMatchObject([{ state: 'held', invoice_id: invoice.id, fee: 40_000 }]);
     const lines = await api.ctx.db
       .select()
       .from(invoiceLines)
@@ -89,7 +89,7 @@ describe('all or nothing', () => {
     await api.order(await api.addMember(), full.id, fullToo.id);
     const { body } = await send(await api.addMember(), { activities: [free.id, full.id] });
     expect(body).toMatchObject({ success: false, code: 'FULL', full: [full.id], message: `The course is fully booked: ${full.name_en}` });
-    expect(await placesOf(free.id)).toEqual([]);
+    expect(await seatsOf(free.id)).toEqual([]);
     expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, full.id))).toEqual([]);
     expect(body.activities).toMatchObject([
       { id: free.id, is_full: false },
@@ -107,7 +107,7 @@ describe('all or nothing', () => {
     await api.order(await api.addMember(), id);
     const both = [{ id }, { id, participant_code: child }];
     expect((await send(parent, { activities: both })).body).toMatchObject({ success: false, code: 'FULL', full: [id] });
-    expect(await placesOf(id)).toHaveLength(1);
+    expect(await seatsOf(id)).toHaveLength(1);
     expect((await send(parent, { activities: [both[1]] })).body.success).toBe(true);
   });
 
@@ -118,7 +118,7 @@ describe('all or nothing', () => {
       404,
       [{ field: 'activities.1.id', code: 'NOT_FOUND', message: 'We could not find this.' }],
     ]);
-    expect(await placesOf(offered.id)).toEqual([]);
+    expect(await seatsOf(offered.id)).toEqual([]);
   });
 
   test('refuses a changed total once, with the new one [CART-11, PAY-1]', async () => {
@@ -132,7 +132,7 @@ describe('all or nothing', () => {
         activities: [{ id, memberfee: { price: 400 } }],
       });
     }
-    expect(await placesOf(id)).toEqual([]);
+    expect(await seatsOf(id)).toEqual([]);
     expect((await send(member, { activities: [id], total: 400 })).body.success).toBe(true);
   });
 
@@ -164,7 +164,7 @@ describe('all or nothing', () => {
   test('refuses a member before their booking period [CLASS-14, R-36]', async () => {
     const [{ id: open }, { id }] = [await api.addClass(), await api.addClass({ member_book_start_date: '2026-11-21' })];
     expect((await send(await api.addMember(), { activities: [open, id] })).body).toMatchObject({ success: false, code: 'NOT_OPEN' });
-    expect([await placesOf(open), await placesOf(id)]).toEqual([[], []]);
+    expect([await seatsOf(open), await seatsOf(id)]).toEqual([[], []]);
     expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body.success).toBe(true);
   });
 
@@ -251,7 +251,7 @@ describe('conflicts', () => {
     await api.order(parent, id);
     const { body } = await send(parent, { activities: [{ id, participant_code: child }] });
     expect(body.success).toBe(true);
-    expect((await placesOf(id)).map(({ participant_id }) => participant_id)).toContain((await api.findMember(child)).id);
+    expect((await seatsOf(id)).map(({ participant_id }) => participant_id)).toContain((await api.findMember(child)).id);
     expect((await send(parent, { activities: [{ id, participant_code: child }] })).body.conflicts).toMatchObject([
       { code: 3, participant_code: child },
     ]);
@@ -305,7 +305,7 @@ describe('people outside the ages of a class on its first day', () => {
         outside_ages: [{ activity_id: activity.id, participant_code: parent, age: 42 }],
       },
     ]);
-    expect(await placesOf(activity.id)).toEqual([]);
+    expect(await seatsOf(activity.id)).toEqual([]);
     expect((await order(parent, activity.id, undefined, true)).body.success).toBe(true);
   });
 
@@ -316,7 +316,7 @@ describe('people outside the ages of a class on its first day', () => {
     for (const agreed of [undefined, false, true]) {
       expect((await order(strict.parent, strict.activity.id, undefined, agreed)).body).toMatchObject({ success: false, code: 'CONFLICT' });
     }
-    expect(await placesOf(strict.activity.id)).toEqual([]);
+    expect(await seatsOf(strict.activity.id)).toEqual([]);
   });
 
   test.each([
@@ -338,7 +338,7 @@ describe('sent again', () => {
     const { id } = await api.addClass();
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(member, { activities: [id] }, { key: 'key-12345678' })));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
-    expect(await placesOf(id)).toHaveLength(1);
+    expect(await seatsOf(id)).toHaveLength(1);
   });
 
   test('responds 422 for the same key with another cart [PAY-6]', async () => {
@@ -347,7 +347,7 @@ describe('sent again', () => {
     await send(member, { activities: [a.id] }, { key: 'key-22345678' });
     const { status, body } = await send(member, { activities: [b.id] }, { key: 'key-22345678' });
     expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
-    expect(await placesOf(b.id)).toEqual([]);
+    expect(await seatsOf(b.id)).toEqual([]);
   });
 
   test('makes another member’s order for the same key', async () => {

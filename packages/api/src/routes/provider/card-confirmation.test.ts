@@ -39,7 +39,7 @@ const mailsOf = async () =>
   (await api.ctx.db.select().from(outbox).orderBy(outbox.id))
     .filter(({ data }) => data.invoiceId === invoice.id)
     .map(({ template }) => template);
-const placesOf = async () =>
+const seatsOf = async () =>
   (await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).map(({ state }) => state);
 const attempt = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, page.uuid)))[0]!;
 
@@ -68,11 +68,11 @@ describe('a browser brings an approval', () => {
     await bringReply(api, page.respond('approve'));
     api.clock.advance(60);
     await jobs();
-    expect([await stateOf(), await placesOf()]).toEqual(['open', ['held']]);
+    expect([await stateOf(), await seatsOf()]).toEqual(['open', ['held']]);
     expect(await shown()).toMatchObject({ state: 'open', expiry_time: null, attempt: { state: 'confirming' } });
     faults();
     await jobs();
-    expect([await stateOf(), await placesOf()]).toEqual(['paid', ['paid']]);
+    expect([await stateOf(), await seatsOf()]).toEqual(['paid', ['paid']]);
     api.clock.set(start);
   });
 
@@ -184,7 +184,7 @@ describe('a card in review', () => {
     for (let n = 0; n < 20; n += 1) await bringReply(api, reply);
     api.clock.advance(3 * 24 * 60);
     await jobs();
-    expect([await stateOf(), await placesOf()]).toEqual(['open', ['held']]);
+    expect([await stateOf(), await seatsOf()]).toEqual(['open', ['held']]);
     expect(await shown()).toMatchObject({
       state: 'open',
       expiry_time: null,
@@ -203,7 +203,7 @@ describe('a card in review', () => {
     api.sandbox.control.decideCard(page.uuid, 'accept');
     api.clock.advance(11);
     await jobs();
-    expect([await stateOf(), await placesOf(), await mailsOf()]).toEqual(['paid', ['paid'], ['payment-review', 'order-paid']]);
+    expect([await stateOf(), await seatsOf(), await mailsOf()]).toEqual(['paid', ['paid'], ['payment-review', 'order-paid']]);
     expect(await alertsOf()).toMatchObject([{ kind: 'payment_review', resolved_at: api.clock.now() }]);
   });
 
@@ -213,7 +213,7 @@ describe('a card in review', () => {
     api.sandbox.control.decideCard(page.uuid, 'reject');
     api.clock.advance(60);
     await jobs();
-    expect([await stateOf(), await placesOf(), await mailsOf()]).toEqual(['expired', ['released'], ['payment-review', 'payment-declined']]);
+    expect([await stateOf(), await seatsOf(), await mailsOf()]).toEqual(['expired', ['released'], ['payment-review', 'payment-declined']]);
     await bringReply(api, reply);
     expect([(await attempt()).state, await alertsOf()]).toMatchObject(['failed', [{ resolved_at: expect.any(Date) }]]);
     api.clock.set(start);

@@ -67,15 +67,15 @@ test('lets only those before the current place order [LINE-01]', async () => {
   at(-60);
   for (const as of people) await join(as);
   at(61);
-  const byPlace = new Map<number, string>();
-  for (const as of people) byPlace.set((await join(as)).place!, as);
+  const byPosition = new Map<number, string>();
+  for (const as of people) byPosition.set((await join(as)).place!, as);
   await api.ctx.db
     .update(queues)
     .set({ let_in: 1.5 })
     .where(eq(queues.id, await queueAt(opens_at)));
-  expect((await order(byPlace.get(2)!)).code).toBe('NOT_OPEN');
-  expect(await inChinese(byPlace.get(2)!)).toMatch(/歌劇.*輪/);
-  const first = byPlace.get(1)!;
+  expect((await order(byPosition.get(2)!)).code).toBe('NOT_OPEN');
+  expect(await inChinese(byPosition.get(2)!)).toMatch(/歌劇.*輪/);
+  const first = byPosition.get(1)!;
   const participant_code = await api.addMember({ host_id: (await api.findMember(first)).id });
   expect((await api.call(preEnrol, { body: { activities: [{ id, participant_code }] } }, { as: first })).body.success).toBe(true);
   expect((await order(first)).success).toBe(true);
@@ -119,12 +119,12 @@ test('takes those let in onto the waiting list [LINE-01]', async () => {
   at(-60);
   for (const as of people) await join(as);
   at(61);
-  const byPlace = new Map<number, string>();
-  for (const as of people) byPlace.set((await join(as)).place!, as);
+  const byPosition = new Map<number, string>();
+  for (const as of people) byPosition.set((await join(as)).place!, as);
   seconds(3);
   await join(people[0]!);
-  expect(await wait(byPlace.get(9)!)).toMatchObject({ code: 'NOT_OPEN', message: expect.stringContaining('not your turn for Ballet') });
-  expect((await wait(byPlace.get(1)!)).success).toBe(true);
+  expect(await wait(byPosition.get(9)!)).toMatchObject({ code: 'NOT_OPEN', message: expect.stringContaining('not your turn for Ballet') });
+  expect((await wait(byPosition.get(1)!)).success).toBe(true);
 });
 
 test('class without a moment has no queue', async () => {
@@ -187,7 +187,7 @@ describe('names', () => {
   });
 });
 
-describe('draw', () => {
+describe('shuffle', () => {
   test('puts people from before the shuffle ahead of later ones [LINE-03]', async () => {
     const { join, at } = await addOpening();
     const early = await Promise.all(Array.from({ length: 6 }, () => api.addMember()));
@@ -286,15 +286,15 @@ function seeded(seed: number) {
   return (count: number) => Buffer.from(Array.from({ length: count }, byte));
 }
 
-describe('letting in', () => {
+describe('admission', () => {
   test('lets in two a second by place [LINE-01, LINE-05, LINE-06]', async () => {
     const { id, join, order, at } = await addOpening();
     const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
     at(-60);
     for (const as of people) await join(as);
     at(61);
-    const byPlace = new Map<number, string>();
-    for (const as of people) byPlace.set((await join(as)).place!, as);
+    const byPosition = new Map<number, string>();
+    for (const as of people) byPosition.set((await join(as)).place!, as);
     const show = async (place: number) => (await api.call(showQueue, { body: { activity_id: id, place } })).body;
     expect(await show(1)).toMatchObject({ state: 'waiting', before: 0, seconds: null });
     // Two seconds to notify everyone, then one more second.
@@ -303,8 +303,8 @@ describe('letting in', () => {
     seconds(1);
     expect([await show(2), await show(3)]).toMatchObject([{ state: 'in' }, { state: 'waiting', before: 0, seconds: 1 }]);
     expect(await show(9)).toMatchObject({ before: 6, seconds: 4 });
-    expect((await order(byPlace.get(9)!)).code).toBe('NOT_OPEN');
-    expect((await order(byPlace.get(2)!)).success).toBe(true);
+    expect((await order(byPosition.get(9)!)).code).toBe('NOT_OPEN');
+    expect((await order(byPosition.get(2)!)).success).toBe(true);
     for (let n = 0; n < 2; n += 1) {
       seconds(1);
       await show(1);

@@ -1,0 +1,207 @@
+import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
+import { and, eq, inArray } from 'drizzle-orm';
+import { ApiFailure } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { type EnrolmentRow, enrolments, type InvoiceRow, type MemberRecord, members } from '../../db/schema/index.ts';
+import { translator } from '../../messages/index.ts';
+import { formatHkd } from '../../money.ts';
+import { classFee } from '../catalogue/class-fee.ts';
+import { seatsOf } from '../catalogue/seats.ts';
+import { lockInvoice } from '../invoice/find-invoice.ts';
+import { openInvoice } from '../invoice/open-invoice.ts';
+import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
+import { memberName, paysMemberPrice } from '../members/members.ts';
+import { type CountedClass, lockClasses } from '../seats/locks.ts';
+import type { RefundWay } from '../settlement/refunds.ts';
+import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
+import { giveBack, type Refund, refundableOf } from './give-back.ts';
+import { type Actor, recordAction } from './record-action.ts';
+
+export interface PaidBooking {
+  enrolment: EnrolmentRow;
+  invoice: InvoiceRow;
+  participant: MemberRecord;
+  /** Whom mails go to, in their language. */
+  account: MemberRecord;
+}
+
+/** Finds a paid booking and locks its order, then reads it again. Fails if it isn't paid, or not taken any more. */
+export async function lockPaidBooking(tx: Db, enrolmentId: number): Promise<PaidBooking> {
+  const find = async () =>
+    (
+      await tx
+        .select()
+        .from(enrolments)
+        .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.state, 'paid')))
+    )[0];
+  const invoiceId = (await find())?.invoice_id;
+  const invoice = invoiceId && (await lockInvoice(tx, invoiceId));
+  const enrolment = invoice && (await find());
+  if (!enrolment) throw new ApiFailure('CONFLICT', { message: 'office.notPaid' });
+  const [participant] = await tx.select().from(members).where(eq(members.id, enrolment.participant_id));
+  const [account] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.id, invoice.member_id ?? enrolment.participant_id));
+  return { enrolment, invoice, participant: participant!, account: account! };
+}
+
+/**
+ * Withdraws a participant from a class: frees the seat, which the waiting list gets first, and gives money back as the office decides
+ * (`proposeRefund`). The family gets one mail. Returns the cents given back.
+ */
+export async function withdraw(ctx: Context, tx: Db, actor: Actor, enrolmentId: number, refund: Refund): Promise<number> {
+  const booking = await lockPaidBooking(tx, enrolmentId);
+  const activity = await lockClass(tx, booking.enrolment.activity_id);
+  const given = await endBooking(ctx, tx, actor, booking, activity, refund, 'booking-withdrawn');
+  await offerFreeSeats(ctx, tx, [activity.id]);
+  return given;
+}
+
+/** Ends a booking whose order and class are locked, without offering its seat to anybody. */
+export async function endBooking(
+  ctx: Context,
+  tx: Db,
+  actor: Actor,
+  { enrolment, invoice, participant, account }: PaidBooking,
+  activity: CountedClass,
+  refund: Refund,
+  template: MailTemplate,
+): Promise<number> {
+  await tx.update(enrolments).set({ state: 'withdrawn', withdrawn_at: ctx.now() }).where(eq(enrolments.id, enrolment.id));
+  const given = await giveBack(ctx, tx, invoice, refund, await refundableOf(tx, invoice, enrolment));
+  await recordAction(ctx, tx, actor, {
+    action: template,
+    subject: `order ${invoice.code}`,
+    before: { class: activity.code, participant: participant.code },
+    after: { refund: refund.way, cents: given },
+  });
+  await mailBooking(
+    ctx,
+    tx,
+    { template, dedupe: `${template} ${enrolment.id}`, account, participant, activity },
+    refundText(account, refund.way, given),
+  );
+  return given;
+}
+
+/** How a difference in price is settled when a participant moves: as credit or an order, or not at all. */
+export type Difference = 'settle' | 'waive';
+
+/**
+ * Moves a participant to another class with a free seat, without cancelling: the old seat goes to its waiting list. A lower price is given
+ * back as credit, a higher one becomes an order to pay, unless the office waives the difference.
+ */
+export async function move(
+  ctx: Context,
+  tx: Db,
+  actor: Actor,
+  enrolmentId: number,
+  toId: number,
+  difference: Difference = 'settle',
+): Promise<EnrolmentRow> {
+  const { enrolment, invoice, participant, account } = await lockPaidBooking(tx, enrolmentId);
+  const classes = await lockClasses(tx, [enrolment.activity_id, toId]);
+  const [from, to] = [classes.get(enrolment.activity_id)!, classes.get(toId)];
+  if (!to) throw new ApiFailure('NOT_FOUND');
+  if (to.id === from.id || (await isIn(tx, to, participant))) throw new ApiFailure('CONFLICT', { message: 'office.sameClass' });
+  if (!to.active) throw new ApiFailure('CONFLICT', { message: 'office.classCancelled' });
+  if (seatsOf(to, to.taken).free < 1) throw new ApiFailure('FULL');
+  const today = hongKongDate(ctx.now());
+  const fee = classFee(to, paysMemberPrice(account, today, ctx.config), today).cents ?? enrolment.fee;
+  const at = ctx.now();
+  await tx.update(enrolments).set({ state: 'transferred', transferred_to_id: to.id }).where(eq(enrolments.id, enrolment.id));
+  const charged = difference === 'settle' ? fee : enrolment.fee;
+  const [moved] = await tx
+    .insert(enrolments)
+    .values({
+      activity_id: to.id,
+      participant_id: participant.id,
+      invoice_id: invoice.id,
+      fee: Math.min(charged, enrolment.fee),
+      state: 'paid',
+      created_at: at,
+      paid_at: at,
+    })
+    .returning();
+  const text = await settleDifference(ctx, tx, { invoice, account, to, cents: charged - enrolment.fee });
+  await recordAction(ctx, tx, actor, {
+    action: 'booking-moved',
+    subject: `order ${invoice.code}`,
+    before: { class: from.code, participant: participant.code, cents: enrolment.fee },
+    after: { class: to.code, cents: charged },
+  });
+  const mail = { template: 'booking-moved', dedupe: `booking-moved ${enrolment.id}`, account, participant, activity: to } as const;
+  await mailBooking(ctx, tx, mail, text);
+  await offerFreeSeats(ctx, tx, [from.id]);
+  return moved!;
+}
+
+async function settleDifference(
+  ctx: Context,
+  tx: Db,
+  { invoice, account, to, cents }: { invoice: InvoiceRow; account: MemberRecord; to: CountedClass; cents: number },
+): Promise<string> {
+  const t = translator(account.language);
+  if (cents === 0) return t('office.move.even');
+  if (cents < 0) {
+    await giveBack(ctx, tx, invoice, { way: 'credit' }, Math.min(-cents, await refundableOf(tx, invoice, { fee: -cents })));
+    return refundText(account, 'credit', -cents);
+  }
+  const line = (locale: 'en' | 'zh') => [translator(locale)('office.move.line', { to: locale === 'zh' ? to.name_ot : to.name_en })];
+  const order = await openInvoice(ctx, tx, {
+    purpose: 'enrolment',
+    member_id: account.id,
+    advance: true,
+    locale: account.language,
+    lines: [{ item_type: 'member', en: line('en'), zh: line('zh'), amount: cents }],
+  });
+  const until = formatDateTime(order.expiry_time);
+  return t('office.move.pay', { amount: formatHkd(cents), until, code: order.code });
+}
+
+/** A sentence about the money of a booking that ended, in its owner's language. */
+function refundText({ language }: MemberRecord, way: RefundWay, cents: number): string {
+  const t = translator(language);
+  return cents === 0 ? t('office.refund.none') : t(`office.refund.${way}`, { amount: formatHkd(cents) });
+}
+
+async function lockClass(tx: Db, id: number): Promise<CountedClass> {
+  const locked = (await lockClasses(tx, [id])).get(id);
+  if (!locked) throw new ApiFailure('NOT_FOUND');
+  return locked;
+}
+
+async function isIn(tx: Db, { id }: CountedClass, participant: MemberRecord): Promise<boolean> {
+  const rows = await tx
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.activity_id, id), eq(enrolments.participant_id, participant.id), inArray(enrolments.state, ['held', 'paid'])));
+  return rows.length > 0;
+}
+
+interface BookingMail {
+  template: MailTemplate;
+  dedupe: string;
+  account: MemberRecord;
+  participant: MemberRecord;
+  activity: CountedClass;
+}
+
+async function mailBooking(ctx: Context, tx: Db, { template, dedupe, account, participant, activity }: BookingMail, refund: string) {
+  await queueMail(ctx, tx, {
+    dedupe,
+    template,
+    recipient: account.email,
+    // The office decided it.
+    isProved: true,
+    locale: account.language,
+    data: {
+      activityId: activity.id,
+      name: memberName(account, account.language),
+      participant: memberName(participant, account.language),
+      refundText: refund,
+    },
+  });
+}

@@ -1,0 +1,268 @@
+import type { CardResult, PaymeResult } from '@portal/contract';
+import { cancelInvoice, enrol, enrolWait, paymeStatus, preEnrol, removeWaitingEntry, startPayment } from '@portal/contract/endpoints';
+import type { Choice as CardChoice, Reply } from '@portal/payment-sandbox';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { ApiFailure } from '../../api-failure.ts';
+import type { Db } from '../../db/client.ts';
+import { enrolments } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { findInvoice } from '../../domain/invoice/find-invoice.ts';
+import { payable } from '../../domain/invoice/invoice-rules.ts';
+import type { RefundWay } from '../../domain/settlement/refunds.ts';
+import { move, withdraw } from '../../domain/staff/bookings.ts';
+import { takeAtCounter } from '../../domain/staff/orders.ts';
+import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
+import { providerPaths } from '../../gateways/gateways.ts';
+import { offerSeats } from '../../jobs/offer-seats.ts';
+import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import type { World } from './world.ts';
+
+/** A step of a history; returns the HTTP status, 200 for a job, or undefined if it didn't reach our database. */
+type Step = (world: World) => Promise<number | undefined>;
+interface Named {
+  name: string;
+  step: Step;
+}
+
+/** Counts from the end, because steps act on recent things. */
+const recent = fc.nat(3);
+const pick = <T>(list: T[], back: number): T | undefined => list.at(-1 - (back % Math.max(1, list.length)));
+const anyClass = fc.nat(2);
+
+function named<T>(
+  name: string,
+  values: fc.Arbitrary<T>,
+  step: (world: World, value: T) => Promise<number | undefined>,
+): fc.Arbitrary<Named> {
+  return values.map((value) => ({ name: `${name} ${JSON.stringify(value)}`, step: (world) => step(world, value) }));
+}
+
+interface Cart {
+  member: number;
+  classes: number[];
+}
+const carts: fc.Arbitrary<Cart> = fc.record({ member: fc.nat(2), classes: fc.uniqueArray(anyClass, { minLength: 1, maxLength: 2 }) });
+
+async function makeOrder(world: World, { member, classes }: Cart): Promise<number> {
+  const owner = world.members[member]!;
+  const activities = classes.map((n) => world.classes[n]!.id);
+  const { status, body } = await world.api.call(preEnrol, { body: { activities, from: 'web' } }, { token: owner.token });
+  if (body.id) world.orders.push({ owner, id: body.id });
+  return status;
+}
+
+interface Choice {
+  method: string;
+  credit: 'none' | 'half' | 'all';
+  coupon: boolean;
+}
+const choices: fc.Arbitrary<Choice> = fc.record({
+  method: fc.constantFrom('PAYME_ON', 'VISA_GP'),
+  credit: fc.constantFrom('none', 'none', 'half', 'all'),
+  coupon: fc.boolean(),
+});
+
+async function submitPayment(world: World, back: number, { method, credit: share, coupon }: Choice): Promise<number | undefined> {
+  const chosen = pick(world.orders, back);
+  if (!chosen) return undefined;
+  const { ctx, call, findInvoice } = world.api;
+  const { owner } = chosen;
+  const invoice = await findInvoice(chosen.id);
+  const off = coupon ? Math.min(10_000, invoice.amount) : 0;
+  const most = Math.min(await creditBalance(ctx.db, owner.id), invoice.amount - off);
+  const credit = { none: 0, half: Math.floor(most / 2), all: most }[share];
+  const needPay = (invoice.confirmed ? payable(invoice) : invoice.amount - off - credit) / 100;
+  const body = { invoice_id: invoice.id, amount: needPay, needPay, method, credit: credit / 100, coupon: coupon ? owner.coupon : null };
+  const { status, body: response } = await call(startPayment, { body }, { token: owner.token });
+  if (response.PayMe) world.payme.push(response.result as PaymeResult);
+  if (response.GlobalPayment) world.cards.push(response.result as CardResult);
+  return status;
+}
+
+const order = named('order', carts, makeOrder);
+const submit = named('submit', fc.tuple(recent, choices), (world, [back, choice]) => submitPayment(world, back, choice));
+const checkout = named('checkout', fc.tuple(carts, choices), async (world, [cart, choice]) => {
+  const before = world.orders.length;
+  const status = await makeOrder(world, cart);
+  return world.orders.length === before ? status : submitPayment(world, 0, choice);
+});
+
+/** In PayMe's app; with `late` even after the request has expired, as real money sometimes does. */
+const payme = named(
+  'payme',
+  fc.record({ request: recent, pays: fc.boolean(), late: fc.boolean() }),
+  async (world, { request, pays, late }) => {
+    const { paymentRequestId } = pick(world.payme, request) ?? {};
+    const { pay, abort } = world.api.sandbox.control;
+    if (paymentRequestId) (pays ? pay : abort)(paymentRequestId, late && pays);
+    return undefined;
+  },
+);
+
+const poll = named('poll', recent, async (world, back) => {
+  const request = pick(world.payme, back);
+  if (!request) return undefined;
+  const { paymentRequestId, reference_number } = request;
+  return (await world.api.call(paymeStatus, { body: { paymentRequestId, reference_number } })).status;
+});
+
+const notice = named('notice', recent, async (world, back) => {
+  const body = JSON.stringify({ paymentRequestId: pick(world.payme, back)?.paymentRequestId });
+  return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
+});
+
+/** Money comes through PayMe, in time or late, with its notice right after. */
+const paymeMoney = named('payme money', fc.nat(6), async (world, back) => {
+  const { paymentRequestId } = pick(world.payme, back) ?? {};
+  if (!paymentRequestId) return undefined;
+  world.api.sandbox.control.pay(paymentRequestId, true);
+  const body = JSON.stringify({ paymentRequestId });
+  return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
+});
+
+const responses = fc.constantFrom('approve', 'approve', 'approve', 'decline', 'review', 'partial', 'cancel');
+async function finishCardPage(world: World, back: number, response: CardChoice): Promise<Reply | undefined> {
+  const { fields } = pick(world.cards, back) ?? {};
+  if (!fields) return undefined;
+  await world.api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
+  const found = world.api.sandbox.control.finishCardPage(fields.transaction_uuid!, response);
+  if (found) world.replies.push(found);
+  return found;
+}
+
+async function bringReply(world: World, found: Reply | undefined, byPost: boolean): Promise<number | undefined> {
+  if (!found) return undefined;
+  const path = byPost ? providerPaths.cardNotice : new URL(found.url).pathname;
+  return (await world.api.app.request(path, { method: 'POST', body: new URLSearchParams(found.fields) })).status;
+}
+
+const card = named('card', fc.tuple(recent, responses), async (world, [back, response]) => {
+  await finishCardPage(world, back, response);
+  return undefined;
+});
+const reply = named('reply', fc.tuple(recent, fc.boolean()), (world, [back, byPost]) =>
+  bringReply(world, pick(world.replies, back), byPost),
+);
+const cardMoney = named('card money', fc.tuple(fc.nat(6), fc.boolean()), async (world, [back, byPost]) =>
+  bringReply(world, await finishCardPage(world, back, 'approve'), byPost),
+);
+
+const cancel = named('cancel', recent, async (world, back) => {
+  const chosen = pick(world.orders, back);
+  return chosen && (await world.api.call(cancelInvoice, { params: { id: chosen.id } }, { token: chosen.owner.token })).status;
+});
+
+const finish = named('enrol', recent, async (world, back) => {
+  const chosen = pick(world.orders, back);
+  return chosen && (await world.api.call(enrol, { body: { invoice_id: chosen.id } }, { token: chosen.owner.token })).status;
+});
+
+const join = named('join', fc.tuple(fc.nat(2), anyClass), async (world, [member, n]) => {
+  const { token } = world.members[member]!;
+  return (await world.api.call(enrolWait, { body: { ac_id: world.classes[n]!.id } }, { token })).status;
+});
+
+const leave = named('leave', fc.tuple(fc.nat(2), anyClass), async (world, [member, n]) => {
+  const { token } = world.members[member]!;
+  return (await world.api.call(removeWaitingEntry, { body: { activity_id: world.classes[n]!.id } }, { token })).status;
+});
+
+const resize = named('resize', fc.tuple(anyClass, fc.nat(3)), async (world, [n, capacity]) => {
+  const { ctx } = world.api;
+  await transaction(ctx.db, (tx) => changeCapacity(ctx, tx, world.classes[n]!.id, { capacity })).catch((error) => {
+    if (!(error instanceof ApiFailure)) throw error;
+  });
+  return 200;
+});
+
+/** Runs an operation of the office, which may be rejected. */
+async function asOffice(world: World, work: (tx: Db) => Promise<unknown>): Promise<number> {
+  return transaction(world.api.ctx.db, work).then(
+    () => 200,
+    (error) => {
+      if (!(error instanceof ApiFailure)) throw error;
+      return 409;
+    },
+  );
+}
+
+const office = { staff: 'mei' };
+
+/** Finds a paid place of an order. */
+async function paidPlace(world: World, back: number): Promise<number | undefined> {
+  const order = pick(world.orders, back);
+  if (!order) return undefined;
+  const paid = and(eq(enrolments.invoice_id, order.id), eq(enrolments.state, 'paid'));
+  return (await world.api.ctx.db.select({ id: enrolments.id }).from(enrolments).where(paid))[0]?.id;
+}
+
+const counter = named('counter', recent, async (world, back) => {
+  const order = pick(world.orders, back);
+  if (!order) return undefined;
+  const { ctx } = world.api;
+  const amount = payable(await findInvoice(ctx.db, order.id));
+  return asOffice(world, (tx) => takeAtCounter(ctx, tx, office, order.id, { method: 'CASH', amount }));
+});
+
+const withdrawal = named(
+  'withdraw',
+  fc.tuple(recent, fc.constantFrom('provider', 'credit', 'none') as fc.Arbitrary<RefundWay>),
+  async (world, [back, way]) => {
+    const id = await paidPlace(world, back);
+    return id === undefined ? undefined : asOffice(world, (tx) => withdraw(world.api.ctx, tx, office, id, { way }));
+  },
+);
+
+const moving = named('move', fc.tuple(recent, anyClass, fc.boolean()), async (world, [back, n, waives]) => {
+  const id = await paidPlace(world, back);
+  if (id === undefined) return undefined;
+  return asOffice(world, (tx) => move(world.api.ctx, tx, office, id, world.classes[n]!.id, waives ? 'waive' : 'settle'));
+});
+
+const wait = named('wait', fc.constantFrom(1, 5, 19), async (world, minutes) => {
+  world.api.clock.advance(minutes);
+  return undefined;
+});
+
+/** Orders expire: the short ones, or the advance ones as well. */
+const runOut = named('run out', fc.constantFrom(31, 31, 4321), async (world, minutes) => {
+  world.api.clock.advance(minutes);
+  await sweepOrders.run(world.api.ctx);
+  return 200;
+});
+
+const job = named('job', fc.nat(2), async (world, n) => {
+  await [sweepOrders, reconcilePayments, offerSeats][n]!.run(world.api.ctx);
+  return 200;
+});
+
+/** A history of up to twenty-four steps. */
+export const histories = fc.array(
+  fc.oneof(
+    { weight: 14, arbitrary: checkout },
+    { weight: 2, arbitrary: order },
+    { weight: 6, arbitrary: submit },
+    { weight: 9, arbitrary: paymeMoney },
+    { weight: 2, arbitrary: payme },
+    { weight: 2, arbitrary: poll },
+    { weight: 2, arbitrary: notice },
+    { weight: 6, arbitrary: cardMoney },
+    { weight: 3, arbitrary: card },
+    { weight: 4, arbitrary: reply },
+    { weight: 2, arbitrary: cancel },
+    { weight: 1, arbitrary: finish },
+    { weight: 4, arbitrary: join },
+    { weight: 1, arbitrary: leave },
+    { weight: 1, arbitrary: resize },
+    { weight: 3, arbitrary: counter },
+    { weight: 3, arbitrary: withdrawal },
+    { weight: 2, arbitrary: moving },
+    { weight: 2, arbitrary: wait },
+    { weight: 6, arbitrary: runOut },
+    { weight: 1, arbitrary: job },
+  ),
+  { minLength: 8, maxLength: 24, size: 'max' },
+);
