@@ -1,4 +1,5 @@
 import { needFolder } from '@portal/server-kit';
+import { serveCommands } from './admin/running-server.ts';
 import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
 import { migrate } from './db/migrate.ts';
@@ -41,8 +42,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await stopJobs();
       throw error;
     });
+    const stopCommands = database.kind === 'pglite' ? await serveCommands(ctx) : () => undefined;
     ctx.log.info({ port, database: database.kind }, 'listening');
     const stop = async () => {
+      stopCommands();
       await end();
       await stopJobs();
       await database.close();

@@ -5,7 +5,8 @@ import { applications, memberTypes } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { memberName } from '../domain/members/members.ts';
 import { approveApplication, rejectApplication } from '../domain/membership/approve-application.ts';
-import { findApplicants, hostOf } from '../domain/membership/find-application.ts';
+import { findApplicants, findApplication, hostOf } from '../domain/membership/find-application.ts';
+import { findLookAlikes } from '../domain/staff/look-alikes.ts';
 import { formatHkd } from '../money.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
@@ -29,6 +30,33 @@ export function applicationCommands(io: CommandIo): Command {
           table.push([code, formatDateTime(created_at), type, memberName(hostOf(people), 'en'), people.length, formatHkd(amount)]);
         }
         printTable(io, ['code', 'since', 'membership', 'host', 'people', 'fee'], table);
+      }),
+    );
+  commands
+    .command('show')
+    .description('show one with its people, their files, and members who look alike')
+    .argument('<code>')
+    .action(
+      act(io, async ({ db }, code: string) => {
+        const found = await findApplication(db, code);
+        if (!found) throw new Error(`There is no application ${code}.`);
+        const { application, type } = found;
+        const people = await findApplicants(db, { applicationId: application.id });
+        io.print(`${application.code}: ${type.name}, ${application.state} since ${formatDateTime(application.created_at)}`);
+        if (application.parq_file) io.print(`Health questionnaire: ${application.parq_file}`);
+        const table = people.map((person) => {
+          const contact = [person.email, person.mobile].filter(Boolean).join(' ');
+          return [person.role, memberName(person, 'en'), person.other_name, person.dob, person.hkid ?? person.passport_no, contact];
+        });
+        printTable(io, ['role', 'name', 'Chinese name', 'born', 'identity', 'contact'], table);
+        for (const person of people)
+          io.print(`${memberName(person, 'en')}: photo ${person.icon_file ?? '–'}, document ${person.id_file ?? '–'}`);
+        const alike = await findLookAlikes(db, people);
+        io.print(alike.length > 0 ? 'Members who look alike:' : 'No member looks alike.');
+        if (alike.length > 0) {
+          const rows = alike.map((member) => [member.code, memberName(member, 'en'), member.dob, member.email, member.mobile]);
+          printTable(io, ['member', 'name', 'born', 'e-mail', 'mobile'], rows);
+        }
       }),
     );
   commands

@@ -8,6 +8,10 @@ export interface CommandIo {
   open(): Promise<{ ctx: Context; close(): Promise<void> }>;
   print(line: string): void;
   fail(line: string): void;
+  /** Sets the command's exit code. */
+  exit(code: number): void;
+  /** The folder that relative paths of files start from. */
+  cwd: string;
 }
 
 /** Makes a command's action: opens, works, closes. A failure prints its message and sets exit code 1. */
@@ -19,7 +23,7 @@ export function act<A extends unknown[]>(io: CommandIo, work: (ctx: Context, ...
       await work(opened.ctx, ...args);
     } catch (error) {
       io.fail(sentenceOf(error));
-      process.exitCode = 1;
+      io.exit(1);
     } finally {
       await opened?.close();
     }

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { alertCommands } from './alerts.ts';
 import { applicationCommands } from './applications.ts';
 import { bookingCommands } from './bookings.ts';
@@ -49,5 +49,22 @@ export function createProgram(io: CommandIo): Command {
     doctorCommand,
   ];
   for (const commands of commandGroups) program.addCommand(commands(io));
+  speakThrough(io, program);
   return program;
+}
+
+/** Runs words as an operator types them. */
+export async function runCommand(io: CommandIo, words: string[]): Promise<void> {
+  await createProgram(io)
+    .parseAsync(words, { from: 'user' })
+    .catch((error: unknown) => {
+      if (!(error instanceof CommanderError)) throw error;
+      io.exit(error.exitCode);
+    });
+}
+
+/** Help and mistakes go to the caller too, and never end this process, which may be the server. */
+function speakThrough(io: CommandIo, command: Command): void {
+  command.exitOverride().configureOutput({ writeOut: (text) => io.print(text.trimEnd()), writeErr: (text) => io.fail(text.trimEnd()) });
+  for (const child of command.commands) speakThrough(io, child);
 }

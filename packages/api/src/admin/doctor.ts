@@ -24,7 +24,7 @@ export function doctorCommand(io: CommandIo): Command {
       const unknown = silent.map((keys) => `The provider doesn’t answer: whether it accepts ${keys} isn’t known.`);
       for (const hint of [...(await findHints(ctx)), ...unknown]) io.print(`Consider: ${hint}`);
       if (faults.length === 0) io.print(ctx.config.REHEARSAL ? 'Fit for a rehearsal: no real money moves.' : 'Fit for real money.');
-      else process.exitCode = 1;
+      else io.exit(1);
     }),
   );
 }

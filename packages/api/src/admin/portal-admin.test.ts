@@ -21,6 +21,8 @@ import { asc, count, eq } from 'drizzle-orm';
 import {
   activities,
   alerts,
+  applicants,
+  applications,
   coupons,
   documentSettings,
   members,
@@ -28,6 +30,7 @@ import {
   posts,
   rateLimits,
   searchSynonyms,
+  settings,
   venues,
   waitingEntries,
 } from '../db/schema/index.ts';
@@ -40,7 +43,7 @@ import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
 import { prepared } from '../testing/prepared.ts';
-import { createProgram } from './create-program.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 
 let api: MoneyApi;
 let folder: string;
@@ -57,18 +60,11 @@ afterAll(async () => {
 beforeEach(() => {
   printed.length = 0;
   failed.length = 0;
-  process.exitCode = 0;
-});
-afterAll(() => {
-  process.exitCode = 0;
 });
 
 /** Runs a command as an operator types it; returns its exit code. */
 async function admin(...words: string[]): Promise<number> {
-  process.exitCode = 0;
-  const open = async () => ({ ctx: api.ctx, close: async () => undefined });
-  await createProgram({ open, print: (line) => printed.push(line), fail: (line) => failed.push(line) }).parseAsync(words, { from: 'user' });
-  return Number(process.exitCode);
+  return runAdmin(api.ctx, words, printed, failed);
 }
 
 async function csv(name: string, ...lines: string[]): Promise<string> {
@@ -215,6 +211,25 @@ test('rejects an unknown setting and publishes the association’s name', async 
   expect(failed).toEqual(['There is no setting wallet_pass: portal-admin settings list.']);
 });
 
+test.each([
+  ['facebook', 'javascript:alert(1)'],
+  ['terms_condition', 'data:text/html,x'],
+  ['email', 'not-an-email'],
+])('rejects the setting %s of %s', async (name, value) => {
+  expect(await admin('settings', 'set', name, value)).toBe(1);
+  expect(await api.ctx.db.select().from(settings).where(eq(settings.value, value))).toEqual([]);
+});
+
+test.each([
+  ['Grup', '', 'line 2: The type is one of BU, Category, Group,'],
+  ['Group', 'javascript:x', 'line 2: javascript:x is no picture'],
+])('rejects a post of type %s with the picture “%s”', async (type, photo, message) => {
+  expect(await admin('catalogue', 'import-posts', await csv('post.csv', 'type,code,active,order,photo', `${type},ZZ,yes,1,${photo}`))).toBe(
+    1,
+  );
+  expect(failed[0]).toContain(message);
+});
+
 test('approves a waiting entry with an unpaid order and a mail [WAIT-07]', async () => {
   const { id, code } = await api.addClass({ need_approve: true });
   const entry = await waiting(id);
@@ -255,6 +270,19 @@ test('approves one application and rejects another [APPLIED-08]', async () => {
   for (const decision of ['approve', 'reject'])
     expect(await admin('applications', decision, bad, ...(decision === 'reject' ? ['No.'] : []))).toBe(1);
   expect(failed).toEqual(Array(2).fill('This application has been decided already.'));
+});
+
+test('shows an application’s people, files and look-alikes', async () => {
+  const twin = await api.addMember({ surname: 'Lookalike', dob: '1990-05-17' });
+  const { body } = await api.call(applyForMembership, { body: (await createForms(api.call)).individual() });
+  const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, body.apply_code));
+  await api.ctx.db
+    .update(applicants)
+    .set({ surname: 'LOOKALIKE', dob: '1990-05-17' })
+    .where(eq(applicants.application_id, application!.id));
+  expect(await admin('applications', 'show', application!.code)).toBe(0);
+  expect(printed.join('\n')).toMatch(/photo .+, document /);
+  expect(printed.join('\n')).toContain(twin);
 });
 
 test('shows a coupon, then its revocation and why [COUPON-04]', async () => {
@@ -366,11 +394,8 @@ test('changes nothing when exported memberships are imported again', async () =>
 test('sets up a new association that people can apply to', async () => {
   const own = await createTestApi({ seed: 'empty' });
   const run = async (...words: string[]) => {
-    process.exitCode = 0;
     failed.length = 0;
-    const open = async () => ({ ctx: own.ctx, close: async () => undefined });
-    await createProgram({ open, print: () => undefined, fail: (line) => failed.push(line) }).parseAsync(words, { from: 'user' });
-    return Number(process.exitCode);
+    return runAdmin(own.ctx, words, [], failed);
   };
   const write = async (name: string, ...lines: string[]) => {
     await writeFile(join(folder, name), `${lines.join('\n')}\n`);
@@ -439,8 +464,8 @@ test('rejects each fixed page’s alias by line and imports nothing [ROUTE-10]',
   const file = await csv(
     'aliases.csv',
     'type,alias,en_title',
-    'Page,good-page,Good',
-    ...heads.map((head) => `Page,${head.toUpperCase()},Bad`),
+    'Disclaimer,good-page,Good',
+    ...heads.map((head) => `Disclaimer,${head.toUpperCase()},Bad`),
   );
   expect(await admin('catalogue', 'import-posts', file)).toBe(1);
   expect(failed).toHaveLength(heads.length + 1);

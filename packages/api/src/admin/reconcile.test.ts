@@ -15,8 +15,8 @@ import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createTestApi, type TestApi } from '../testing/create-test-api.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
 import { createFixture } from '../testing/fixture.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 import { createShopper, type Shopper } from '../testing/shopper.ts';
-import { createProgram } from './create-program.ts';
 
 /** The hour as it was, until the database was lost; and the database restored to its middle. */
 let before: MoneyApi;
@@ -101,7 +101,6 @@ async function restore(): Promise<TestApi & Shopper> {
   return Object.assign(restored, createShopper(restored));
 }
 afterAll(async () => {
-  process.exitCode = 0;
   await after?.close();
   await before.close();
   await rm(folder, { recursive: true });
@@ -113,11 +112,7 @@ const reconcile = (api: TestApi, ...options: string[]) => admin(api, 'reconcile'
 async function admin(api: TestApi, ...words: string[]): Promise<number> {
   printed.length = 0;
   failed.length = 0;
-  process.exitCode = 0;
-  const open = async () => ({ ctx: api.ctx, close: async () => undefined });
-  const io = { open, print: (line: string) => printed.push(line), fail: (line: string) => failed.push(line) };
-  await createProgram(io).parseAsync(words, { from: 'user' });
-  return Number(process.exitCode);
+  return runAdmin(api.ctx, words, printed, failed);
 }
 const states = async ({ ctx }: TestApi) => {
   const rows = await ctx.db.select({ id: invoices.id, state: invoices.state }).from(invoices);

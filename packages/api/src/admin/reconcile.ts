@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { formatDateTime } from '@portal/contract/hong-kong';
 import { Command } from 'commander';
 import { ApiFailure } from '../api-failure.ts';
@@ -37,7 +38,7 @@ export function reconcileCommand(io: CommandIo): Command {
         const from = needed(moment).read(since);
         // "None." would sound as if nothing had been lost.
         if (from > ctx.now()) throw new Error(`--since is in the future: ${since}`);
-        const named = payme === undefined ? undefined : readNumbers(await readFile(payme, 'utf8'));
+        const named = payme === undefined ? undefined : readNumbers(await readFile(resolve(io.cwd, payme), 'utf8'));
         const payments = await findLostPayments(ctx, from, named).catch((error) => {
           if (error instanceof UnknownPayment)
             throw new Error(`--payme: PayMe doesn’t know ${error.message}: nothing was changed.`, { cause: error });

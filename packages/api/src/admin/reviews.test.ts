@@ -5,7 +5,7 @@ import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { renderMail } from '../jobs/render-mail.ts';
 import { bringReply, openCardPage } from '../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
-import { createProgram } from './create-program.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 
 let api: MoneyApi;
 let invoice: InvoiceRow;
@@ -28,17 +28,13 @@ beforeEach(async () => {
   await bringReply(api, reply);
 });
 afterAll(async () => {
-  process.exitCode = 0;
   await api.close();
 });
 
 async function admin(...words: string[]): Promise<number> {
   printed.length = 0;
   failed.length = 0;
-  process.exitCode = 0;
-  const open = async () => ({ ctx: api.ctx, close: async () => undefined });
-  await createProgram({ open, print: (line) => printed.push(line), fail: (line) => failed.push(line) }).parseAsync(words, { from: 'user' });
-  return Number(process.exitCode);
+  return runAdmin(api.ctx, words, printed, failed);
 }
 
 const stateOf = async () => (await api.findInvoice(invoice.id)).state;

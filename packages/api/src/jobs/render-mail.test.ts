@@ -46,6 +46,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
   'password-changed': () => ({ name: 'Mei', code: 'N123456P' }),
+  'email-changed': () => ({ name: 'Mei', code: 'N123456P', newEmail: 'mei@example.com' }),
   'confirm-login': () => ({ name: 'Mei', code: 'N123456P', confirmLink: 'https://portal.test/api/confirm-login/N123456P/1/x' }),
   'application-received': () => ({ name: 'Mei', applyCode }),
   'application-rejected': () => ({ name: 'Mei', applyCode, reason: 'The photo shows somebody else.' }),

@@ -208,6 +208,13 @@ export const mailMessages = {
       'Please call us if you have any questions.',
     zh: '很抱歉，你的入會申請（{applyCode}）未獲批准，亦未有收取任何費用。\n\n{reason}\n\n如有查詢，歡迎致電本會。',
   },
+  'mail.email-changed.subject': { en: 'Your e-mail address has changed', zh: '你的電郵地址已更改' },
+  'mail.email-changed.text': {
+    en:
+      'At your request, our office has changed the e-mail address of member {code} to {newEmail}. ' +
+      'If you did not ask for this, please call us at once.',
+    zh: '本會職員已按要求將會員 {code} 的電郵地址更改為 {newEmail}。如非你本人要求，請立即致電本會。',
+  },
   'mail.membership-started.subject': { en: 'Welcome: your member number', zh: '歡迎入會：你的會員編號' },
   'mail.membership-started.text': {
     en:

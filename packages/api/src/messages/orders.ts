@@ -40,6 +40,17 @@ export const orderMessages = {
   'office.sameClass': { en: 'The participant is in that class already.', zh: '參加者已在該班別。' },
   'office.otherAmount': { en: 'The order is for {amount}.', zh: '訂單金額為 {amount}。' },
   'office.classCancelled': { en: 'The class is cancelled.', zh: '該班別已取消。' },
+  'office.sameMember': { en: 'Choose two different members.', zh: '請選擇兩個不同的會員。' },
+  'office.bothInClass': {
+    en: 'Both have a place in {what}: withdraw one of them first.',
+    zh: '兩者均已報讀{what}，請先取消其中一個學額。',
+  },
+  'office.stillActive': { en: 'The person still has {what}.', zh: '此人仍有{what}。' },
+  'office.active.orders': { en: 'unpaid orders', zh: '未付款訂單' },
+  'office.active.places': { en: 'places in coming classes or on waiting lists', zh: '未完結的班別學額或輪候登記' },
+  'office.active.credit': { en: 'money in the account', zh: '帳戶餘額' },
+  'office.active.refunds': { en: 'refunds that are not made yet', zh: '未處理的退款' },
+  'office.active.family': { en: 'family members', zh: '家庭成員' },
   'order.cancelled': { en: 'The order was cancelled.', zh: '訂單已取消。' },
   'order.outsideAges': {
     en: '{what} is for ages {ages}: {who} will be {age} on the first day.',

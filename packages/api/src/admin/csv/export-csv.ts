@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Db } from '../../db/client.ts';
 import { act, type CommandIo } from '../command.ts';
@@ -28,7 +28,8 @@ export function addExport(io: CommandIo, commands: Command, files: Record<string
     .description(`write ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
     .argument('<folder>')
     .action(
-      act(io, async ({ db }, folder: string) => {
+      act(io, async ({ db }, path: string) => {
+        const folder = resolve(io.cwd, path);
         await mkdir(folder, { recursive: true });
         for (const [name, write] of Object.entries(files)) {
           const count = await write(db, join(folder, `${name}.csv`));

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
@@ -34,7 +35,7 @@ export async function importCsv<C extends object>(
   table: CsvImport<C>,
   dryRun = false,
 ): Promise<void> {
-  const rows = await readCsv(file, table.columns, table.needed);
+  const rows = await readCsv(resolve(io.cwd, file), table.columns, table.needed);
   const done = { added: 0, changed: 0 };
   const errors: string[] = [];
   await transaction(ctx.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { postTypes } from '@portal/contract/entities';
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
@@ -43,6 +44,11 @@ export const postsCsv: CsvImport<typeof columns> = {
   store: async (_ctx, tx, { parent, ...row }) => {
     if (!row.code && !row.alias) throw new Error('A code or an alias is needed.');
     checkAlias(row.alias);
+    if (!postTypes.some((type) => type === row.type)) throw new Error(`The type is one of ${postTypes.join(', ')}.`);
+    for (const picture of [row.photo, row.advanceClass_photo]) {
+      if (picture && !/^(https:\/\/|\/)[^\s]+$/.test(picture))
+        throw new Error(`${picture} is no picture: an address with https://, or a path like /art/picture.svg.`);
+    }
     const values = { ...row, ...(parent !== undefined && { parent_id: parent && (await findByName(tx, parent)).id }) };
     const [known] = await tx
       .select({ id: posts.id })

@@ -36,6 +36,10 @@ export const members = pgTable(
     is_parent: boolean().notNull().default(false),
     is_volunteer: boolean().notNull().default(false),
     created_at: moment().notNull(),
+    /** The account that this one was merged into; it can't log in any more. */
+    merged_into_id: integer().references((): AnyPgColumn => members.id),
+    /** When the office forgot the person: nothing but the number is left. */
+    forgotten_at: moment(),
   },
   (table) => [index('members_host').on(table.host_id), index('members_email').on(sql`lower(${table.email})`)],
 );

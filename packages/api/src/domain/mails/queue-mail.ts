@@ -38,6 +38,7 @@ export const mailTemplates = [
   'application-rejected',
   'membership-started',
   'password-changed',
+  'email-changed',
   'confirm-login',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

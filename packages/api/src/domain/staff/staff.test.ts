@@ -6,9 +6,12 @@ import {
   type ActivityRecord,
   activities,
   captures,
+  coupons,
   documentSettings,
   enrolments,
+  invoiceLines,
   invoices,
+  members,
   outbox,
   overpayments,
   receipts,
@@ -27,6 +30,7 @@ import { askForDocumentAgain, rejectEntry } from '../waiting/approve-entry.ts';
 import { move, withdraw } from './bookings.ts';
 import { cancelClass, changeClass, finishCancellations, notify } from './classes.ts';
 import { proposeRefund, type Refund } from './give-back.ts';
+import { changeMember, exportPerson, forgetMember, type MemberChange, mergeMembers } from './members.ts';
 import { enrolFor, takeAtCounter, voidOrder } from './orders.ts';
 
 let api: MoneyApi;
@@ -437,3 +441,117 @@ test('a member can’t cancel an order that the office has paid', async () => {
   const { status } = await api.call(cancelInvoice, { params: { id: order.id } }, { as: member });
   expect(status).toBe(409);
 });
+
+describe('changing a member', () => {
+  const change = async (member: string, values: MemberChange) => {
+    const id = await idOf(member);
+    return run((tx) => changeMember(api.ctx, tx, actor, id, values));
+  };
+
+  test('reads a phone number as the registration does and records before and after', async () => {
+    const member = await api.addMember({ mobile: '91234567', mobile_country_code: '852' });
+    expect((await change(member, { mobile: '+852 6234 5678' })).mobile).toBe('62345678');
+    const [action] = await api.ctx.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subject, `member ${member}`));
+    expect(action).toMatchObject({ action: 'member-changed', before: { mobile: '91234567' }, after: { mobile: '62345678' } });
+  });
+
+  test.each<[string, MemberChange]>([
+    ['an e-mail without a domain', { email: 'not-an-email' }],
+    ['a phone of two digits', { mobile: '12' }],
+    ['a birth date in the future', { dob: '2090-01-01' }],
+  ])('rejects %s and changes nothing', async (_what, values) => {
+    const member = await api.addMember();
+    const before = await api.findMember(member);
+    await expect(change(member, values)).rejects.toMatchObject({ code: 'VALIDATION' });
+    expect(await api.findMember(member)).toEqual(before);
+  });
+
+  test('a new e-mail is unverified, mailed to both addresses and ends the logins', async () => {
+    const member = await api.addMember({ email: 'old@example.org', kind: 'online' });
+    const token = await api.logIn(member);
+    await change(member, { email: 'new@example.org' });
+    expect((await api.findMember(member)).email_verified_at).toBeNull();
+    const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'email-changed')).orderBy(outbox.id);
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['old@example.org', 'new@example.org']);
+    expect((await api.call(listMyActivities, { body: {} }, { token })).status).toBe(401);
+  });
+});
+
+describe('merging two accounts of one person', () => {
+  const merge = async (keep: string, other: string) => {
+    const [a, b] = [await idOf(keep), await idOf(other)];
+    return run((tx) => mergeMembers(api.ctx, tx, actor, a, b));
+  };
+
+  test('brings orders, places, credit and coupons into the account to keep', async () => {
+    const activity = await api.addClass();
+    const { member: other, order } = await paid(activity);
+    await api.giveCredit(other, 5_000);
+    await api.addCoupon(other, { code: 'SPRING', quantity: 2 });
+    const keep = await api.addMember();
+    await api.giveCredit(keep, 1_000);
+    await api.addCoupon(keep, { code: 'spring', quantity: 1 });
+    await merge(keep, other);
+    const { body } = await api.call(listMyActivities, { body: {} }, { as: keep });
+    expect(body.data).toMatchObject([{ ac_code: activity.code, payment_no: order.code }]);
+    expect(await creditBalance(api.ctx.db, await idOf(keep))).toBe(6_000);
+    expect(await creditBalance(api.ctx.db, await idOf(other))).toBe(0);
+    const owned = await api.ctx.db
+      .select()
+      .from(coupons)
+      .where(eq(coupons.member_id, await idOf(keep)));
+    expect(owned.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  test('is rejected while both have a place in one class', async () => {
+    const activity = await api.addClass();
+    const [first, second] = [await paid(activity), await paid(activity)];
+    await expect(merge(first.member, second.member)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('forgetting a person', () => {
+  const forget = async (member: string) => {
+    const id = await idOf(member);
+    return run((tx) => forgetMember(api.ctx, tx, actor, id));
+  };
+
+  test('leaves orders and receipts under the number alone', async () => {
+    const activity = await api.addClass({ start_date: '2026-11-01', end_date: '2026-11-02' });
+    const { member, order } = await paid(activity, { surname: 'Unforgettable', email: 'forget@example.org' });
+    const id = await idOf(member);
+    await forget(member);
+    const person = JSON.stringify(await run((tx) => exportOf(tx, id)));
+    expect(person).not.toMatch(/Unforgettable|forget@example\.org/);
+    expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, order.id))).toHaveLength(1);
+  });
+
+  test.each<[string, (member: string) => Promise<unknown>]>([
+    ['an unpaid order', async (member) => api.order(member, (await api.addClass()).id)],
+    ['credit', async (member) => api.giveCredit(member, 100)],
+    ['a waiting list entry', async (member) => wait(member, await api.addClass({ capacity: 0 }))],
+  ])('is rejected while there is %s', async (_what, has) => {
+    const member = await api.addMember();
+    await has(member);
+    await expect(forget(member)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await api.findMember(member)).surname).toBe('Chan');
+  });
+});
+
+test('an export has everything about the person and no secret', async () => {
+  const { member, order } = await paid(await api.addClass());
+  const id = await idOf(member);
+  const person = await run((tx) => exportPerson(api.ctx, tx, actor, id));
+  expect(person).toMatchObject({ member: { code: member }, orders: [{ code: order.code }], places: [{ state: 'paid' }] });
+  expect(JSON.stringify(person)).not.toContain('argon2');
+});
+
+/** What is still stored about somebody, without leaving a record. */
+async function exportOf(tx: Parameters<Parameters<typeof transaction>[1]>[0], id: number) {
+  const [member] = await tx.select().from(members).where(eq(members.id, id));
+  const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.participant_id, id));
+  return { member, lines, mails: await tx.select().from(outbox), actions: await tx.select().from(staffActions) };
+}
