@@ -10,6 +10,15 @@ const whole = (fallback: number) =>
 const share = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'a share from 0 to 1'), v.transform(Number)), fallback);
 const origin = (fallback: string) => v.optional(v.pipe(v.string(), v.url('an address')), fallback);
+const origins = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/\s+/).filter(Boolean)),
+    v.array(v.pipe(v.string(), v.url('a list of addresses'))),
+    v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
+  ),
+  '',
+);
 
 /**
  * Where the shell and sections under development are served from; their files reach the page through the portal, under their usual paths.
@@ -55,16 +64,10 @@ export const configSchema = v.object({
   ART_DIR: v.optional(v.string(), here('../../packages/ui/art')),
   /** The site that the card form may post to. */
   CARD_FORM_ORIGIN: origin('http://localhost:8091'),
+  /** Further sites that the card page leads on to at once, such as the acquirer's for 3-D Secure: browsers check those too. */
+  CARD_REDIRECT_ORIGINS: origins,
   /** Sites besides the portal that pictures may come from: `https://pictures.example.org https://…`. */
-  IMAGE_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/\s+/).filter(Boolean)),
-      v.array(v.pipe(v.string(), v.url('a list of addresses'))),
-      v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
-    ),
-    '',
-  ),
+  IMAGE_ORIGINS: origins,
   /** Seconds for Strict-Transport-Security; 0 sends none, as on a machine without HTTPS. */
   HSTS_SECONDS: whole(0),
   /** Set by `npm run dev`: `{"shell":"http://localhost:8100","payment":"http://localhost:8101"}`. */

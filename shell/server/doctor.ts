@@ -30,6 +30,7 @@ export function examine(config: Config, { rendersPages, isRoot }: Surroundings):
     [!config.ASSOCIATION_KEY, 'ASSOCIATION_KEY is not set: releases are judged by a key that was made for development.'],
     [isPlain(config.API_ORIGIN), 'API_ORIGIN is plain http to another machine: tokens travel in the clear.'],
     [!config.CARD_FORM_ORIGIN.startsWith('https:'), 'CARD_FORM_ORIGIN is not an https address: card forms would be posted in the clear.'],
+    [config.CARD_REDIRECT_ORIGINS.some(isPlain), 'CARD_REDIRECT_ORIGINS has an http address: card forms would be posted on in the clear.'],
     [Object.keys(config.DEV_ORIGINS).length > 0, 'DEV_ORIGINS is set: sections come from development servers.'],
     [isRoot, 'The portal would run as root: use a user of its own.'],
   ];

@@ -154,6 +154,7 @@ test('changed policy makes browsers fetch the page again', async () => {
 test('policy names the hosts for each kind of content', async () => {
   portal = await samplePortal({
     CARD_FORM_ORIGIN: 'https://pay.example/form',
+    CARD_REDIRECT_ORIGINS: 'https://3ds.acquirer.example/v2 https://acs.example',
     IMAGE_ORIGINS: 'https://pictures.example/members https://cdn.example',
   });
   const rules = await policyOf('/en');
@@ -161,7 +162,7 @@ test('policy names the hosts for each kind of content', async () => {
     'default-src': "'self'",
     'img-src': "'self' data: blob: https://pictures.example https://cdn.example",
     'connect-src': "'self'",
-    'form-action': "'self' https://pay.example",
+    'form-action': "'self' https://pay.example https://3ds.acquirer.example https://acs.example",
     'font-src': "'self'",
     'frame-src': "'none'",
     'worker-src': "'none'",

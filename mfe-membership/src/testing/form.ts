@@ -19,8 +19,11 @@ export function fakePictures(): void {
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['jpeg'], { type: 'image/jpeg' }));
 }
 
+/** A file of this type by its content too, if it is a picture. */
 export function file(name: string, type: string, size = 10): File {
-  return new File([new Uint8Array(size)], name, { type });
+  const content = new Uint8Array(size);
+  content.set({ 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/jpeg': [0xff, 0xd8, 0xff] }[type]?.slice(0, size) ?? []);
+  return new File([content], name, { type });
 }
 
 /**

@@ -18,7 +18,8 @@ export interface Cart {
 /** Why a class can't go into the cart (CLASS-16, CART-07). */
 export type AddRefusal = 'no-early-member-fee' | 'no-member-fee' | 'no-early-non-member-fee' | 'no-non-member-fee' | 'already-in-cart';
 
-export type AddResult = { added: true; overlaps: string[] } | { added: false; reason: AddRefusal; message: string };
+/** `stored` is false if the browser blocks storage or it is full: the class is in the cart until the page is left or reloaded (CART-13). */
+export type AddResult = { added: true; overlaps: string[]; stored?: boolean } | { added: false; reason: AddRefusal; message: string };
 
 /** The cart, offered by the section `cart-checkout`. It reserves no places (SEAT-3), needs no login and survives a logout. */
 export interface CartService {

@@ -32,6 +32,7 @@ const zhCopy: UiCopy = {
   draftRestored: '已還原你先前輸入的內容。檔案、證件號碼及密碼須重新提供。',
   replaceFile: '更換',
   removeFile: '移除',
+  lockedPdf: '如開啟這份 PDF 時需要密碼，請改選沒有密碼的版本，否則我們無法開啟。',
   uploading: '上載中…',
   uploaded: '已上載。',
   uploadStopped: '已停止，檔案並未送出。',

@@ -28,6 +28,7 @@ export const testCopy: UiCopy = {
   draftRestored: 'What you typed has been restored. Files, ID numbers and passwords must be entered again.',
   replaceFile: 'Replace',
   removeFile: 'Remove',
+  lockedPdf: 'If this PDF asks for a password when you open it, please choose a copy without one. We can’t open it.',
   uploading: 'Uploading…',
   uploaded: 'Uploaded.',
   uploadStopped: 'Stopped. The file was not uploaded.',

@@ -44,6 +44,8 @@ export interface UiCopy {
   replaceFile: string;
   /** Removes a chosen file. */
   removeFile: string;
+  /** Shown beside a chosen PDF that may ask for a password. */
+  lockedPdf: string;
   /** 'Uploading…' */
   uploading: string;
   /** 'Uploaded.' */

@@ -18,7 +18,13 @@ const scriptFolders = ['/assets/', '/releases/'];
  * Scripts come from our own builds, and nothing inline runs but what the server wrote into the page. A string becomes a script's address
  * only through the shell's Trusted Types policy (src/federation/trusted-types.ts). Everything fetched comes from named hosts.
  */
-export function contentPolicy({ PORTAL_ORIGIN, DEV_ORIGINS, CARD_FORM_ORIGIN, IMAGE_ORIGINS }: Config): ContentPolicy {
+export function contentPolicy({
+  PORTAL_ORIGIN,
+  DEV_ORIGINS,
+  CARD_FORM_ORIGIN,
+  CARD_REDIRECT_ORIGINS,
+  IMAGE_ORIGINS,
+}: Config): ContentPolicy {
   const developed = Object.values(DEV_ORIGINS);
   const host = PORTAL_ORIGIN && new URL(PORTAL_ORIGIN).host;
   /** A policy names a folder only with its host: known, unless a proxy or an alias leads here. */
@@ -32,7 +38,7 @@ export function contentPolicy({ PORTAL_ORIGIN, DEV_ORIGINS, CARD_FORM_ORIGIN, IM
     "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self' ${new URL(CARD_FORM_ORIGIN).origin}`,
+    ['form-action', "'self'", new URL(CARD_FORM_ORIGIN).origin, ...CARD_REDIRECT_ORIGINS].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The shell's policy for scripts, and that of each copy of DOMPurify; the last shows a developer what doesn't compile.

@@ -36,6 +36,13 @@ export function networkError(cause: unknown): ApiError {
   return createApiError({ code: 'NETWORK', status: 0, message, cause });
 }
 
+/** A file can't be read any more, such as one of a cloud drive or of a scanner's app that was changed or removed since it was chosen. */
+export function filesChanged(fields: string[]): ApiError {
+  const message = i18n._(msg`A file was changed or moved after you chose it. Please choose the file again.`);
+  const errors = fields.map((field) => ({ field, code: 'file.changed', message }));
+  return createApiError({ code: 'VALIDATION', status: 0, message, errors });
+}
+
 /** Nothing was sent: without cookies, the browser would lose the session at once. */
 export function cookiesBlocked(): ApiError {
   const message = i18n._(msg`Your browser blocks cookies. Allow them for this site, then try again.`);

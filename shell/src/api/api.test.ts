@@ -1,6 +1,14 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { type Api, type CallOptions, defineEndpoint, type Endpoint, isApiError, type Locale, type Notify } from '@portal/contract';
-import { cancelInvoice, listPosts, preEnrol, showInvoicePage, showSettings, uploadDocument } from '@portal/contract/endpoints';
+import {
+  applyForMembership,
+  cancelInvoice,
+  listPosts,
+  preEnrol,
+  showInvoicePage,
+  showSettings,
+  uploadDocument,
+} from '@portal/contract/endpoints';
 import * as v from 'valibot';
 import { i18n } from '../locale/i18n.ts';
 import { createApi, type ShellApi } from './api.ts';
@@ -163,6 +171,47 @@ test('rejects with an ApiError when there is no network', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await failure(open())).toMatchObject({ name: 'ApiError', code: 'NETWORK', status: 0 });
   expect(notify.error).toHaveBeenCalledTimes(1);
+});
+
+// jsdom's File isn't one to Node's FormData.
+const fileOf = (content: string) => new Blob([content]) as File;
+const breakOff = async (request: Request) => {
+  await request.arrayBuffer();
+  throw new TypeError('Failed to fetch');
+};
+const goneFile = () => {
+  const file = fileOf('x');
+  file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob;
+  return file;
+};
+
+test('file that changed or vanished since it was chosen is named [F24]', async () => {
+  fetch.mockImplementation(breakOff);
+  const body = { acwait_id: 'w1', name: 'Proof', file: goneFile() };
+  const error = await open({ token: 'x' })
+    .call(uploadDocument, { body })
+    .catch((thrown) => thrown);
+  const message = 'A file was changed or moved after you chose it. Please choose the file again.';
+  expect(error).toMatchObject({ code: 'VALIDATION', message, errors: [{ field: 'file', code: 'file.changed', message }] });
+  expect(notify.error).toHaveBeenCalledWith(message);
+});
+
+test('each unreadable file of a family is named by its path [F24]', async () => {
+  fetch.mockImplementation(breakOff);
+  const members = [{ iconPic: fileOf('a') }, { iconPic: fileOf('b'), idPic: goneFile() }];
+  const error = await open({ token: 'x' })
+    .call(applyForMembership, { body: { members } as never })
+    .catch((thrown) => thrown);
+  expect(error.errors).toMatchObject([{ field: 'members.1.idPic' }]);
+});
+
+test('upload whose files are readable fails as a lost connection', async () => {
+  fetch.mockImplementation(breakOff);
+  const body = { acwait_id: 'w1', name: 'Proof', file: fileOf('%PDF') };
+  const error = await open({ token: 'x' })
+    .call(uploadDocument, { body })
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: 'NETWORK' });
 });
 
 test('rejects without a notice when the page was left', async () => {

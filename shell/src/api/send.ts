@@ -13,7 +13,7 @@ import { login, logout, register, showCurrentUser, showSettings } from '@portal/
 import ky, { isHTTPError } from 'ky';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { pageTrace } from '../visit/navigation-timing.ts';
-import { cookiesBlocked, createApiError, errorFromResponse, networkError } from './api-error.ts';
+import { cookiesBlocked, createApiError, errorFromResponse, filesChanged, networkError } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 import { uploadFetch } from './upload-fetch.ts';
@@ -57,7 +57,9 @@ export async function send<E extends Endpoint>(
     if ((endpoint.path === login.path || endpoint.path === register.path) && !keepsCookies()) throw cookiesBlocked();
     return await exchange(parts, token, endpoint, input, options);
   } catch (thrown) {
-    throw toApiError(thrown);
+    const apiError = toApiError(thrown);
+    const unreadable = apiError.code === 'NETWORK' && endpoint.multipart ? await findUnreadable(input.body) : [];
+    throw unreadable.length > 0 ? filesChanged(unreadable) : apiError;
   }
 }
 
@@ -102,6 +104,23 @@ async function read<E extends Endpoint>(endpoint: E, text: string): Promise<Endp
 function bodyOf({ multipart }: Endpoint, { body }: Input) {
   if (body === undefined) return {};
   return multipart ? { body: toFormData(body as object) } : { json: body };
+}
+
+/** Finds the files of a body that can't be read: to the browser, sending one looks like a lost connection. Returns their dotted paths. */
+async function findUnreadable(value: unknown, path = ''): Promise<string[]> {
+  if (value instanceof Blob) {
+    const isReadable = await value
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+    return isReadable ? [] : [path];
+  }
+  if (!(value instanceof Object)) return [];
+  const found = await Promise.all(Object.entries(value).map(([name, part]) => findUnreadable(part, path ? `${path}.${name}` : name)));
+  return found.flat();
 }
 
 function headersOf(

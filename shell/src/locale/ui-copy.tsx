@@ -32,6 +32,7 @@ export function UiCopyProvider({ children }: { children: ReactNode }) {
       draftRestored: t`What you typed has been restored. Files, ID numbers and passwords must be entered again.`,
       replaceFile: t`Replace`,
       removeFile: t`Remove`,
+      lockedPdf: t`If this PDF asks for a password when you open it, please choose a copy without one. We can’t open it.`,
       uploading: t`Uploading…`,
       uploaded: t`Uploaded.`,
       uploadStopped: t`Stopped. The file was not uploaded.`,

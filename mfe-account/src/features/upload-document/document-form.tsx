@@ -4,7 +4,7 @@ import { uploadDocument } from '@portal/contract/endpoints';
 import { LocalText } from '@portal/contract/react';
 import { Button, color, Panel, Stack } from '@portal/ui';
 import { FileField, formatFileSize, ProgressBar, useUpload } from '@portal/ui-parts';
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
@@ -34,6 +34,7 @@ function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | '
   const control = useId();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const checking = useRef(false);
   const name = pick(setting, 'name', shell.locale).text || setting.name;
 
   const toField = useCallback(() => {
@@ -67,7 +68,8 @@ function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | '
   const choose = async (chosen: File | null) => {
     setError(null);
     setFile(chosen);
-    if (!chosen || !isLargePhoto(chosen) || documentFault({ name: chosen.name, size: 1 }, setting)) return;
+    const fault = await documentFault(chosen, setting);
+    if (!chosen || !isLargePhoto(chosen) || (fault && fault !== 'tooLarge')) return;
     const agreed = await shell.dialogs.confirm({
       title: t`Make the photo smaller?`,
       message: t`It is ${formatFileSize(chosen.size)}. We turn it upright and make it smaller on your device; it stays easy to read.`,
@@ -77,16 +79,19 @@ function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | '
     if (agreed) setFile(await shell.dialogs.busy(t`Making the photo smaller…`, shrinkPhoto(chosen)));
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (state.phase === 'sending') return;
-    const fault = documentFault(file, setting);
+    if (state.phase === 'sending' || checking.current) return;
+    checking.current = true;
+    const fault = await documentFault(file, setting);
+    checking.current = false;
     if (!fault && file) return start(file);
     const words = faults[fault ?? 'missing'];
     // Focus the field first, as the dialog returns the focus there.
     setError(words);
     toField();
-    if (fault !== 'missing' && fault !== 'tooLarge') void shell.dialogs.alert({ title: t`Invalid file`, message: words });
+    if (fault !== 'missing' && fault !== 'tooLarge' && fault !== 'changed')
+      void shell.dialogs.alert({ title: t`Invalid file`, message: words });
   };
 
   return { name, control, file, error, state, choose, submit, stop };

@@ -43,7 +43,7 @@ test('shows a field and button per document [ROUTE-22, WAIT-12, WAIT-13]', async
   expect(screen.getAllByRole('form').map((each) => each.getAttribute('aria-label'))).toEqual(['Medical certificate', 'Swimming award']);
   for (const name of ['Medical certificate', 'Swimming award']) expect(form(name).getByRole('button', { name: 'Upload' })).toBeVisible();
   expect(box()).toHaveAttribute('type', 'file');
-  expect(box()).toHaveAttribute('accept', '.pdf,.jpg');
+  expect(box()).toHaveAttribute('accept', '.pdf,.jpg,.jpeg,.jfif,.jpe,.jif');
   expect(form().getByText('(required)')).toBeVisible();
   expect(form('Swimming award').queryByText('(required)')).toBeNull();
 });

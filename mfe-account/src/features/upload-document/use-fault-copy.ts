@@ -7,6 +7,7 @@ export function useFaultCopy(): Record<DocumentFault, string> {
   return {
     missing: t`Please Choose File`,
     tooLarge: t`File Size Over limitation`,
+    changed: t`This file was changed or moved after you chose it. Please choose it again.`,
     imageOnly: t`Only Can Select Image`,
     documentsOnly: t`Only Can Select PDF, DOC, DOCX, Image`,
     invalid: t`File not valid`,

@@ -87,6 +87,17 @@ test('keeps a class that another tab added unnoticed [CART-12]', async () => {
   expect(openCart().items()).toEqual(items());
 });
 
+test.each(['QuotaExceededError', 'SecurityError'])('says that nothing was stored after a %s [CART-13]', async (name) => {
+  const { service } = openCart();
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    if (key === storageKey) throw new DOMException('no', name);
+  });
+  expect(await service.add(activity())).toEqual({ added: true, overlaps: [], stored: false });
+  expect(await service.get()).toMatchObject({ quantity: 1 });
+  refused.mockRestore();
+  expect(await service.add(activity({ id: 105, weekdays: [3] }))).toEqual({ added: true, overlaps: [] });
+});
+
 describe('the price', () => {
   test('total follows at once when a membership ends at midnight [CART-04]', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T15:59:59Z') });

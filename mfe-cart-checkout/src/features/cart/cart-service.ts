@@ -91,11 +91,11 @@ export const ownCart = perShell((shell: CartShell): OwnCart => {
       const reason = known ? 'already-in-cart' : fee.price === null ? refusalOf[fee.kind] : null;
       if (reason) return { added: false, reason, message: i18n._(refusalMessages[reason]) };
       const overlaps = clashesOf(item, items).map(({ code }) => code);
-      store.set([...items, item]);
-      return { added: true, overlaps };
+      const stored = store.set([...items, item]);
+      return { added: true, overlaps, ...(!stored && { stored }) };
     },
-    remove: async (activityId) => store.set(store.latest().filter(({ id }) => id !== activityId)),
-    clear: async () => store.set([]),
+    remove: async (activityId) => void store.set(store.latest().filter(({ id }) => id !== activityId)),
+    clear: async () => void store.set([]),
   };
   return { service, items: store.items, latest: store.latest, viewer, changes, replace: store.set };
 });

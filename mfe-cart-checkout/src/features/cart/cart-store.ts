@@ -7,7 +7,8 @@ export interface CartStore {
   items(): CartItem[];
   /** The items, including what another tab has just stored, even before its event arrives. Base changes on these. */
   latest(): CartItem[];
-  set(items: CartItem[]): void;
+  /** Returns whether this browser has stored them. */
+  set(items: CartItem[]): boolean;
   /** Calls back after every change, in any tab; returns a function to stop. */
   subscribe(listener: () => void): () => void;
   /** Whether this browser's stored cart could not be read. */
@@ -50,12 +51,13 @@ export function openCartStore(browser: Browser, storage: MemberStorage, signal: 
       return store.getState().items;
     },
     set(items) {
-      writeStoredCart(browser, items);
+      const isStored = writeStoredCart(browser, items);
       text = textOf(browser);
       const keys = lineKeys(items);
       const wishes = items.map(({ special_request, participant_code }, index) => [keys[index], { special_request, participant_code }]);
       storage.write<Wishes>(wishesName, Object.fromEntries(wishes));
       store.setState({ items });
+      return isStored;
     },
     subscribe: (listener) => store.subscribe(listener),
     wasDamaged: stored.damaged,

@@ -36,12 +36,13 @@ export function readStoredCart(browser: Browser): StoredCart {
   }
 }
 
-/** Stores the cart in this browser; if storage is full or forbidden, the cart still works in this tab. */
-export function writeStoredCart(browser: Browser, items: CartItem[]): void {
+/** Stores the cart in this browser. Returns false if storage is full or forbidden: the cart then works for this page only. */
+export function writeStoredCart(browser: Browser, items: CartItem[]): boolean {
   try {
     const classes = items.map(({ special_request, participant_code, ...item }) => item);
     browser.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items: classes }));
+    return true;
   } catch {
-    // Nothing more to do here.
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { ActivityRow } from '@portal/contract';
+import type { ActivityRow, AddResult } from '@portal/contract';
 import { listMyActivities } from '@portal/contract/endpoints';
 import { aBareClass, aClass, activityRow, member, pageOf } from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -59,6 +59,15 @@ test('Apply adds the class and becomes Selected with focus [CLASS-07]', async ()
   expect(cart.codes()).toEqual(['SW-101']);
   expect(await row('SW-101').findByRole('button', { name: 'Selected SW-101', pressed: true })).toHaveFocus();
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'SW-101 is in your cart.' }]);
+});
+
+test('says that the cart is for this page only if the browser stores nothing [CART-13]', async () => {
+  const { row, cart, shell } = await openGroup([aClass()]);
+  const { add } = cart.service;
+  cart.service.add = async (activity) => ({ ...(await add(activity)), stored: false }) as AddResult;
+  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
+  const message = 'SW-101 is in your cart for this page only: your browser can’t store it. Check out before you reload or close this page.';
+  await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'info', message }]));
 });
 
 test('double click on Apply adds the class once without a question', async () => {

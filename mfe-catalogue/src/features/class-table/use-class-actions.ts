@@ -29,7 +29,11 @@ export function useClassActions(activity: Activity, { places = [], enrolment }: 
     change(async () => {
       const result = await services.cart.add(activity);
       if (!result.added) return setRefusal(result.message);
-      notify.success(t`${code} is in your cart.`);
+      if (result.stored === false) {
+        notify.info(
+          t`${code} is in your cart for this page only: your browser can’t store it. Check out before you reload or close this page.`,
+        );
+      } else notify.success(t`${code} is in your cart.`);
       const others = result.overlaps.join(', ');
       if (others) notify.info(t`${code} is at the same time as ${others}.`);
     }, setRefusal);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isPhotoShape, type MembershipMessage } from '@portal/contract/membership';
 import {
   Button,
   Cluster,
@@ -73,13 +74,13 @@ function within({ x, y }: typeof centre, shown: { width: number; height: number 
 export interface CropDialogProps {
   file: File;
   onDone: (photo: File) => void;
-  /** Called if the file isn't a picture that can be shown. */
-  onBroken: () => void;
+  /** Called if the file isn't a picture that can be shown, or has no photo's shape. */
+  onRefused: (fault: MembershipMessage) => void;
   onCancel: () => void;
 }
 
 /** Crops a photo to a square: by dragging, pinching, arrow keys, or with the buttons. */
-export function CropDialog({ file, onDone, onBroken, onCancel }: CropDialogProps) {
+export function CropDialog({ file, onDone, onRefused, onCancel }: CropDialogProps) {
   const { t } = useLingui();
   const [url, setUrl] = useState('');
   const [crop, setCrop] = useState(centre);
@@ -104,7 +105,7 @@ export function CropDialog({ file, onDone, onBroken, onCancel }: CropDialogProps
       if (!loaded) return;
       onDone(await cropPicture(loaded, area.current ?? middleSquare(loaded), file.name));
     } catch {
-      onBroken();
+      onRefused('picUpload.imageOnly');
     }
   };
   return (
@@ -134,7 +135,10 @@ export function CropDialog({ file, onDone, onBroken, onCancel }: CropDialogProps
             crop={crop}
             zoom={zoom}
             maxZoom={maxZoom}
-            onMediaLoaded={({ width, height }) => setShown({ width, height })}
+            onMediaLoaded={({ width, height, naturalWidth, naturalHeight }) => {
+              if (isPhotoShape(naturalWidth, naturalHeight)) setShown({ width, height });
+              else onRefused('picUpload.shape');
+            }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => {
@@ -143,7 +147,7 @@ export function CropDialog({ file, onDone, onBroken, onCancel }: CropDialogProps
             setImageRef={(ref) => {
               picture.current = ref.current;
             }}
-            mediaProps={{ alt: '', onError: onBroken }}
+            mediaProps={{ alt: '', onError: () => onRefused('picUpload.imageOnly') }}
             cropperProps={{ 'aria-label': t`Square: move it with the arrow keys` }}
             disableAutomaticStylesInjection
           />

@@ -1,3 +1,5 @@
+import { isPhotoShape, type MembershipMessage } from '@portal/contract/membership';
+
 /** A part of a picture in its own pixels. */
 export interface Area {
   x: number;
@@ -18,13 +20,16 @@ export function middleSquare({
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
-/** Crops the middle square out of a photo without showing it. Rejects if it isn't a picture that can be drawn. */
-export async function squareOf(file: File): Promise<File> {
+/** Crops the middle square out of a photo without showing it, or returns why it isn't one. */
+export async function squareOf(file: File): Promise<File | MembershipMessage> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
   try {
     await picture.decode();
+    if (!isPhotoShape(picture.naturalWidth, picture.naturalHeight)) return 'picUpload.shape';
     return await cropPicture(picture, middleSquare(picture), file.name);
+  } catch {
+    return 'picUpload.imageOnly';
   } finally {
     URL.revokeObjectURL(picture.src);
   }

@@ -34,6 +34,32 @@ test('rejects text as a picture and keeps the photo [YOUTH-60]', async () => {
   expect(screen.getByText('me.jpg')).toBeVisible();
 });
 
+test('rejects a photo of 1 × 20,000 once its size is known [FILE-3]', async () => {
+  open();
+  await user.upload(photo(), file('long.png', 'image/png'));
+  const picture = (await screen.findByRole('dialog')).querySelector('img')!;
+  Object.defineProperties(picture, { naturalWidth: { value: 1 }, naturalHeight: { value: 20_000 } });
+  fireEvent.load(picture);
+  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/too narrow for a photo/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('accepts a photo by its content, without a type or an extension [FILE-1]', async () => {
+  open();
+  const content = await file('me.png', 'image/png').arrayBuffer();
+  await user.upload(photo(), new File([content], 'IMG_0001', { type: '' }));
+  fireEvent.click(await screen.findByText('Use this photo'));
+  expect(await screen.findByText('IMG_0001.jpg')).toBeVisible();
+});
+
+test('asks to choose a photo again that has changed since [F24]', async () => {
+  open();
+  const gone = file('cloud.png', 'image/png');
+  gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob;
+  await user.upload(photo(), gone);
+  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/changed or moved after you chose it: choose it again/));
+});
+
 test('cancelled crop keeps the previous photo and can be repeated', async () => {
   open();
   await addPhoto(document.body);

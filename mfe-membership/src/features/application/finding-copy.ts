@@ -41,9 +41,11 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'picUpload.empty': msg`This photo is empty: choose another one`,
   'picUpload.size': msg`This photo is larger than 5 MB: choose a smaller one`,
   'picUpload.imageOnly': msg`This is not a JPG or PNG image: choose another one`,
+  'picUpload.shape': msg`This picture is too narrow for a photo: choose another one`,
   'fileUpload.fileType': msg`This kind of file can’t be read: choose a PDF, Word or image file`,
   'file.missing': msg`This file is empty: Please Choose File`,
   'file.tooLarge': msg`File Size Over limitation: choose a file of 5 MB at most`,
+  'file.changed': msg`This file was changed or moved after you chose it: choose it again`,
   'file.documentsOnly': msg`Only Can Select PDF, DOC, DOCX, Image`,
 };
 

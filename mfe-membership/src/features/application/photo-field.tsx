@@ -19,8 +19,8 @@ export function PhotoField({ name }: { name: string }) {
   const [original, setOriginal] = useState<File | null>(null);
   const [cropping, setCropping] = useState<File | null>(null);
   const refuse = (fault: MembershipMessage) => setError(name, { type: fault, message: i18n._(findingCopy[fault]) });
-  const choose = (file: File | null) => {
-    const fault = file && photoFault(file);
+  const choose = async (file: File | null) => {
+    const fault = file && (await photoFault(file));
     if (fault) refuse(fault);
     else if (file) setCropping(file);
     else box.onFile(null);
@@ -32,7 +32,7 @@ export function PhotoField({ name }: { name: string }) {
         id={name}
         label={<Trans>Photo</Trans>}
         hint={<Trans>A recent photo of the face, for the member card.</Trans>}
-        accept={photoTypes.join()}
+        accept={photoTypes}
         chooseLabel={<Trans>Choose photo</Trans>}
         facts={<Trans>JPG or PNG, up to 5 MB. You can crop it to a square.</Trans>}
         preview={<CameraIcon size={26} />}
@@ -54,8 +54,8 @@ export function PhotoField({ name }: { name: string }) {
               setOriginal(cropping);
               setCropping(null);
             }}
-            onBroken={() => {
-              refuse('picUpload.imageOnly');
+            onRefused={(fault) => {
+              refuse(fault);
               setCropping(null);
             }}
             onCancel={() => setCropping(null)}

@@ -14,22 +14,20 @@ export function FamilyFiles() {
   const { getValues, setValue, formState } = useFormContext<YouthApplicationValues>();
   const [result, setResult] = useState<'cropping' | { dealt: number; refused: string[] }>();
 
-  const deal = async (kind: 'iconPic' | 'idPic', files: File[], faultOf: (file: File) => MembershipMessage | null) => {
+  const deal = async (kind: 'iconPic' | 'idPic', files: File[], prepare: (file: File) => Promise<File | MembershipMessage>) => {
     const without = getValues('members').flatMap((member, place) => (member[kind] ? [] : [place]));
     const refused: string[] = [];
     let dealt = 0;
     if (kind === 'iconPic') setResult('cropping');
     for (const file of files) {
-      const fault = faultOf(file);
-      const kept = fault ? null : await (kind === 'iconPic' ? squareOf(file).catch(() => null) : file);
+      const prepared = await prepare(file);
       const place = without[dealt];
-      if (kept && place !== undefined) {
-        setValue(`members.${place}.${kind}`, kept, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+      if (place === undefined) refused.push(`${file.name}: ${t`everyone has one already`}`);
+      else if (typeof prepared === 'string') refused.push(`${file.name}: ${i18n._(findingCopy[prepared])}`);
+      else {
+        setValue(`members.${place}.${kind}`, prepared, { shouldDirty: true, shouldValidate: formState.isSubmitted });
         dealt += 1;
-      } else
-        refused.push(
-          `${file.name}: ${place === undefined ? t`everyone has one already` : i18n._(findingCopy[fault ?? 'picUpload.imageOnly'])}`,
-        );
+      }
     }
     setResult({ dealt, refused });
   };
@@ -46,11 +44,11 @@ export function FamilyFiles() {
             label={<Trans>Photos</Trans>}
             hint={<Trans>Choose them all at once: each goes to the next person without one.</Trans>}
             optional
-            accept={photoTypes.join()}
+            accept={photoTypes}
             chooseLabel={<Trans>Choose photos</Trans>}
             facts={<Trans>JPG or PNG, up to 5 MB. You can crop it to a square.</Trans>}
             preview={<CameraIcon size={26} />}
-            onFiles={(files) => deal('iconPic', files, photoFault)}
+            onFiles={(files) => deal('iconPic', files, async (file) => (await photoFault(file)) ?? squareOf(file))}
           />
           <FileField
             id="family-documents"
@@ -60,7 +58,7 @@ export function FamilyFiles() {
             accept={documentTypes}
             chooseLabel={<Trans>Choose files</Trans>}
             facts={<Trans>PDF, Word or image, up to 5 MB; under 3 MB is best.</Trans>}
-            onFiles={(files) => deal('idPic', files, documentFault)}
+            onFiles={(files) => deal('idPic', files, async (file) => documentFault(file) ?? file)}
           />
         </FieldGrid>
         {result === 'cropping' && (

@@ -573,6 +573,23 @@ test('photos and documents of a family are dealt out [YOUTH-59, YOUTH-60, YOUTH-
   expect(within(all).getByRole('status')).toHaveTextContent('large.pdf: File Size Over limitation');
 });
 
+test('family photos that are gone or too narrow are refused by name [F24, FILE-3, YOUTH-68]', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  const all = screen.getByRole('region', { name: 'Photos and documents of everyone' });
+  const gone = file('cloud.png', 'image/png');
+  gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob;
+  jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValueOnce(20_000);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValueOnce(1);
+  await user.upload(within(all).getByLabelText(/^Photos/), [gone, file('long.png', 'image/png'), file('dad.png', 'image/png')]);
+  await waitFor(() => expect(within(all).getByRole('status')).toHaveTextContent('1 file was given to the next person'));
+  expect(within(all).getByRole('status')).toHaveTextContent(
+    'cloud.png: This file was changed or moved after you chose it: choose it again',
+  );
+  expect(within(all).getByRole('status')).toHaveTextContent('long.png: This picture is too narrow for a photo');
+});
+
 test('next person starts with what the family shares [YOUTH-70]', async () => {
   await open();
   await applicant();

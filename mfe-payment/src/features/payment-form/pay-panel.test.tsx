@@ -988,6 +988,25 @@ describe('card', () => {
     expectNoWayToPay();
   });
 
+  test('card page that does not open can be opened again, or left, after 8 s [INVOICE-42]', async () => {
+    const { knows } = await openInvoice(unpaid(), ({ api }) => {
+      api.respond(startPayment, { GlobalPayment: true, result: cardForm });
+      api.respond(cardPayment, () => ({ result: structuredClone(cardForm) }));
+    });
+    knows({ attempt: cardAttempt });
+    await press(screen.getByRole('radio', { name: /Visa/ }));
+    await press(payButton());
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    await wait(7_000);
+    expect(screen.queryByRole('button', { name: 'Open the card page again' })).toBeNull();
+    await wait(1_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('The card page has not opened yet. Open it again, or choose another way to pay.');
+    expect(screen.getByRole('button', { name: 'Cancel and choose another way' })).toBeEnabled();
+    await press(screen.getByRole('button', { name: 'Open the card page again' }));
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('button', { name: 'Open the card page again' })).toBeNull();
+  });
+
   test('card page open elsewhere blocks other methods [PAY-10]', async () => {
     const { knows } = await openInvoice(unpaid({ attempt: cardAttempt }), ({ api }) => {
       api.respond(cardPayment, { result: cardForm });

@@ -60,5 +60,10 @@ export const fileMessages = {
   'picUpload.empty': { en: 'Please choose a photo.', zh: '請選擇相片。' },
   'picUpload.size': { en: 'The photo must not be larger than 5 MB.', zh: '相片不可大於 5 MB。' },
   'picUpload.imageOnly': { en: 'The photo must be a JPEG or PNG image.', zh: '相片必須為 JPEG 或 PNG 圖片。' },
+  'picUpload.shape': { en: 'This picture is too narrow for a photo.', zh: '這張圖片過於狹長，不能用作相片。' },
+  'file.changed': {
+    en: 'A file was changed or moved after you chose it. Please choose the file again.',
+    zh: '你選擇檔案後，檔案曾被更改或移走，請重新選擇檔案。',
+  },
   'fileUpload.fileType': { en: 'Please choose a PDF, Word or image file.', zh: '請選擇 PDF、Word 或圖片檔案。' },
 } as const;

@@ -16,6 +16,7 @@ export const cartItemSchema = v.object({
     'start_time',
     'end_time',
     'weekdays',
+    'no_class_dates',
     'venue',
     'venue_ot',
     'is_early_bird',

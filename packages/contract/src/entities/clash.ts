@@ -24,30 +24,34 @@ interface Lessons {
   lastDay: number;
   /** Empty: any. */
   weekdays: readonly number[];
+  /** Days without a lesson. */
+  off: readonly number[];
   start: number;
   end: number;
 }
 
 function lessonsOf(timetable: Timetable): Lessons | null {
-  const { start_date, end_date, start_time, end_time, weekdays } = timetable;
+  const { start_date, end_date, start_time, end_time, weekdays, no_class_dates } = timetable;
   if (!start_time || !end_time) return null;
   const [firstDay, lastDay] = [dayNumber(start_date), dayNumber(end_date)];
   const [start, end] = [minutesOf(start_time), minutesOf(end_time)];
-  if (isStay(timetable)) return { firstDay, lastDay: firstDay, weekdays: [], start, end: end + (lastDay - firstDay) * DAY };
+  const off = no_class_dates?.map(dayNumber) ?? [];
+  if (isStay(timetable)) return { firstDay, lastDay: firstDay, weekdays: [], off, start, end: end + (lastDay - firstDay) * DAY };
   const known = firstDay === lastDay ? [] : (weekdays ?? []);
-  return { firstDay, lastDay, weekdays: known, start, end: end > start ? end : end + DAY };
+  return { firstDay, lastDay, weekdays: known, off, start, end: end > start ? end : end + DAY };
 }
 
-/** Whether the second has a lesson this many days after one of the first. Weekdays repeat after a week. */
+/** Whether the second has a lesson this many days after one of the first. */
 function haveDays(first: Lessons, second: Lessons, later: number): boolean {
   const from = Math.max(first.firstDay, second.firstDay - later);
   const to = Math.min(first.lastDay, second.lastDay - later);
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => from + days).some((day) => day <= to && isOn(first, day) && isOn(second, day + later));
+  for (let day = from; day <= to; day += 1) if (isOn(first, day) && isOn(second, day + later)) return true;
+  return false;
 }
 
-function isOn({ weekdays }: Lessons, day: number): boolean {
+function isOn({ weekdays, off }: Lessons, day: number): boolean {
   // 1 January 1970 was a Thursday, which is 4.
-  return weekdays.length === 0 || weekdays.includes(((day + 3) % 7) + 1);
+  return !off.includes(day) && (weekdays.length === 0 || weekdays.includes(((day + 3) % 7) + 1));
 }
 
 function dayNumber(date: string): number {

@@ -117,6 +117,7 @@ const anyTimetable: fc.Arbitrary<Timetable> = fc
     start_time: clock,
     end_time: clock,
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 7 }),
+    no_class_dates: fc.array(fc.integer({ min: 1, max: 31 }).map(dayInMarch), { maxLength: 3 }),
   })
   .map(({ start, days, ...rest }) => ({ ...rest, start_date: dayInMarch(start), end_date: dayInMarch(start + days) }));
 

@@ -40,9 +40,11 @@ export const membershipMessages = [
   'picUpload.empty',
   'picUpload.size',
   'picUpload.imageOnly',
+  'picUpload.shape',
   'fileUpload.fileType',
   'file.missing',
   'file.tooLarge',
+  'file.changed',
   'file.documentsOnly',
 ] as const;
 export type MembershipMessage = (typeof membershipMessages)[number];

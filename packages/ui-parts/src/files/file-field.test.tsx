@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { isLockedPdf } from '@portal/contract/membership';
 import { TestUi } from '@portal/ui/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { FileField, formatFileSize } from './file-field.tsx';
 
 test.each([
@@ -17,4 +18,16 @@ test.each([
 test('describes the allowed file types and size, with the hint', () => {
   render(<FileField label="Photo" chooseLabel="Choose photo" facts="JPG or PNG, up to 5 MB" hint="A recent photo" />, { wrapper: TestUi });
   expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription('JPG or PNG, up to 5 MB A recent photo');
+});
+
+test.each([
+  ['trailer<</Root 1 0 R/Encrypt 5 0 R>>', true],
+  ['trailer<</Root 1 0 R>>', false],
+])('a PDF with %s gets a hint about its password: %s [FILE-2]', async (trailer, hinted) => {
+  const file = new File([`%PDF-1.7\n${trailer}`], 'id.pdf', { type: 'application/pdf' });
+  render(<FileField label="Document" chooseLabel="Choose file" file={file} />, { wrapper: TestUi });
+  const status = screen.getByRole('status');
+  await act(async () => void (await isLockedPdf(file)));
+  if (hinted) await waitFor(() => expect(status).toHaveTextContent('asks for a password'));
+  else expect(status).toBeEmptyDOMElement();
 });

@@ -1,3 +1,4 @@
+import { isLockedPdf } from '@portal/contract/membership';
 import { Button, color, DocumentIcon, radius, sail, shadow, TextLink, UploadIcon, useUiCopy } from '@portal/ui';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
@@ -153,6 +154,7 @@ export function FileField(props: FileFieldProps) {
   const copy = useUiCopy();
   const factsId = useId();
   const picture = useFilePreview(file);
+  const isLocked = useLockedPdf(file);
   const name = file?.name ?? existing?.name;
   return (
     <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid} hintBelow>
@@ -164,6 +166,7 @@ export function FileField(props: FileFieldProps) {
               <>
                 <Name>{file.name}</Name>
                 <Facts>{formatFileSize(file.size)}</Facts>
+                <Facts role="status">{isLocked && copy.lockedPdf}</Facts>
               </>
             ) : (
               existing && (
@@ -228,6 +231,24 @@ export function useFilePreview(file: File | null | undefined): string | undefine
     return () => URL.revokeObjectURL(created);
   }, [file]);
   return address;
+}
+
+/** Whether a chosen file is a PDF that may ask for a password. */
+function useLockedPdf(file: File | null | undefined): boolean {
+  const [locked, setLocked] = useState<File>();
+  useEffect(() => {
+    let left = false;
+    if (file)
+      isLockedPdf(file).then(
+        (isLocked) => !left && isLocked && setLocked(file),
+        // The form reports a file that can't be read.
+        () => undefined,
+      );
+    return () => {
+      left = true;
+    };
+  }, [file]);
+  return file != null && locked === file;
 }
 
 /** `412.3 KB`, or above 1,024,000 bytes `4.8 MB` (R-70). */

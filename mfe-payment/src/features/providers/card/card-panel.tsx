@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardResult } from '@portal/contract';
 import { Button, formatMoney, formatTime, InlineNote, LockIcon, Spinner } from '@portal/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentFacts, ProviderPanelProps } from '../provider.ts';
 import { ProviderPanel } from '../provider-panel.tsx';
+
+/** How long the card page may take to open before the person gets a way back (INVOICE-42). */
+const SLOW_MS = 8_000;
 
 /** A hidden form that posts the given parameters to the card provider's page (INVOICE-33). */
 function CardForm({ form }: { form: CardResult }) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    element.current?.submit();
-  }, []);
+    element.current!.action = form.action;
+    element.current!.submit();
+  }, [form]);
   return (
-    <form ref={element} method="post" action={form.action} hidden>
+    <form ref={element} method="post" hidden>
       {Object.entries(form.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -24,21 +28,38 @@ function CardForm({ form }: { form: CardResult }) {
 export function CardPanel(props: ProviderPanelProps<CardResult>) {
   const { result, leaving, issue, onReopen } = props;
   const title = leaving ? <Trans>Going to the card page</Trans> : <Trans>A card payment is in progress</Trans>;
+  const isStuck = useIsStuck(leaving, result);
   return (
-    <ProviderPanel {...props} title={title} canCancel={!leaving}>
+    <ProviderPanel {...props} title={title} canCancel={!leaving || isStuck}>
       {leaving && result ? <Leaving form={result} /> : <Open {...props} />}
+      {isStuck && (
+        <InlineNote tone="warning" role="alert">
+          <Trans>The card page has not opened yet. Open it again, or choose another way to pay.</Trans>
+        </InlineNote>
+      )}
       {issue === 'unanswered' && (
         <InlineNote tone="warning" role="alert">
           <Trans>The card page is not responding at the moment. Please try again.</Trans>
         </InlineNote>
       )}
-      {!leaving && (
+      {(!leaving || isStuck) && (
         <Button wide icon={<LockIcon />} onClick={() => onReopen(true)}>
-          <Trans>Return to the card page</Trans>
+          {isStuck ? <Trans>Open the card page again</Trans> : <Trans>Return to the card page</Trans>}
         </Button>
       )}
     </ProviderPanel>
   );
+}
+
+/** Whether the card page should have opened by now: the browser may have blocked it, or the bank doesn't respond. */
+function useIsStuck(leaving: boolean, result: CardResult | null): boolean {
+  const [stuck, setStuck] = useState<CardResult | null>(null);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => setStuck(result), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, result]);
+  return leaving && result !== null && stuck === result;
 }
 
 function Leaving({ form }: { form: CardResult }) {

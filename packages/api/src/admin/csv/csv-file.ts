@@ -11,20 +11,28 @@ export interface CsvRow<C> {
   errors: string[];
 }
 
+/** Cells of a line, and the number of its last line in the file. */
 interface Parsed {
-  record: Record<string, string>;
-  info: { lines: number };
+  cells: string[];
+  line: number;
 }
 
-/** Reads a file whose first line names its columns, in any order. Refuses unknown columns, which would be lost silently. */
+/**
+ * Reads a file whose first line names its columns, in any order, as spreadsheets write it: with blank lines and columns at the end, cells
+ * left out after the last filled one, commas, semicolons or tabs, perhaps named by Excel's `sep=`. Refuses unknown columns, which would be
+ * lost silently.
+ */
 export async function readCsv<C extends object>(file: string, columns: C, neededColumns: (keyof C & string)[]): Promise<CsvRow<C>[]> {
-  const rows = parseFile(await readText(file));
-  const names = Object.keys(rows[0]?.record ?? {});
-  const unknown = names.filter((name) => !Object.hasOwn(columns, name));
-  const missing = rows.length === 0 ? [] : neededColumns.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`Unknown columns: ${unknown.join(', ')}.`);
-  if (missing.length > 0) throw new Error(`Missing columns: ${missing.join(', ')}.`);
-  return rows.map(({ record, info }) => readRow(record, info.lines, columns));
+  const [head, ...rows] = parseFile(await readText(file));
+  const names = withoutBlankEnd(head?.cells ?? []);
+  const isBlank = (n: number) => names[n] === '' && rows.every(({ cells }) => !cells[n]);
+  const unknown = names.filter((name, n) => !Object.hasOwn(columns, name) && !isBlank(n));
+  const missing = neededColumns.filter((name) => !names.includes(name));
+  const twice = names.filter((name, n) => name !== '' && names.indexOf(name) < n);
+  if (unknown.length > 0) throw new Error(`Unknown columns: ${unknown.map((name) => name || '(one without a name)').join(', ')}.`);
+  if (twice.length > 0) throw new Error(`Columns that come twice: ${twice.join(', ')}.`);
+  if (missing.length > 0 && rows.length > 0) throw new Error(`Missing columns: ${missing.join(', ')}.`);
+  return rows.map((row) => readRow(row, names, columns));
 }
 
 /** Excel saves CSV in the local encoding, which in Hong Kong is Big5: read as UTF-8, all Chinese would be lost. */
@@ -35,20 +43,40 @@ async function readText(file: string): Promise<string> {
 }
 
 function parseFile(content: string): Parsed[] {
+  const [, separator, text = content] = /^\ufeff?"?sep=(.)"?\r?\n(.*)$/is.exec(content) ?? [];
+  const delimiter = separator ?? separatorOf(text);
   try {
-    return parse(content, { columns: true, bom: true, info: true, skip_empty_lines: true, trim: true }) as unknown as Parsed[];
+    const parsed = parse(text, { delimiter, bom: true, info: true, relax_column_count: true, trim: true }) as unknown as {
+      record: string[];
+      info: { lines: number };
+    }[];
+    return parsed
+      .map(({ record, info }) => ({ cells: record, line: info.lines + (separator ? 1 : 0) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
     throw new Error(error instanceof Error ? error.message : 'This is no CSV.');
   }
 }
 
-function readRow<C extends object>(record: Record<string, string>, line: number, columns: C): CsvRow<C> {
+/** What separates the names of the columns, none of which contains a separator. */
+function separatorOf(text: string): string {
+  const head = text.trimStart().split(/[\r\n]/, 1)[0]!;
+  return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
+}
+
+function withoutBlankEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+function readRow<C extends object>({ cells, line }: Parsed, names: string[], columns: C): CsvRow<C> {
   const row: Record<string, unknown> = {};
   const errors: string[] = [];
-  for (const [name, given] of Object.entries(record)) {
+  const beyond = withoutBlankEnd(cells).slice(names.length);
+  if (beyond.length > 0) errors.push(`It has more cells than there are columns: ${beyond.join(', ')}.`);
+  for (const [n, name] of names.entries()) {
+    if (name === '') continue;
     try {
-      // Spreadsheets run text that starts like a formula, so exports put a quote before it.
-      row[name] = (columns as Record<string, Cell<unknown>>)[name]!.read(given.replace(/^'(?=[=+\-@\t\r])/, ''));
+      row[name] = (columns as Record<string, Cell<unknown>>)[name]!.read(unescaped(cells[n] ?? ''));
     } catch (error) {
       errors.push(`${name}: ${(error as Error).message}`);
     }
@@ -56,10 +84,26 @@ function readRow<C extends object>(record: Record<string, string>, line: number,
   return { line, row: row as RowOf<C>, errors };
 }
 
+/**
+ * Spreadsheets run text that starts like a formula, so exports put an apostrophe before it: before these signs, which are the usual and the
+ * full-width ones, and before apostrophes that stand before them, so that every text comes back as it was.
+ */
+const formula = "'*[=+\\-@\\t\\r＝＋－＠]";
+const isFormula = new RegExp(`^(?=${formula})`);
+const isEscaped = new RegExp(`^'(?=${formula})`);
+
+export function escaped(text: string): string {
+  return text.replace(isFormula, "'");
+}
+
+export function unescaped(text: string): string {
+  return text.replace(isEscaped, '');
+}
+
 /** Writes rows with a byte-order mark, by which spreadsheets recognise UTF-8, and with formulas made harmless. */
 export async function writeCsv<C extends object>(file: string, columns: C, rows: Record<keyof C & string, unknown>[]): Promise<void> {
   const names = Object.keys(columns) as (keyof C & string)[];
   const cells = columns as unknown as Record<string, Cell<unknown>>;
-  const lines = rows.map((row) => names.map((name) => cells[name]!.write(row[name] ?? null)));
-  await writeFile(file, stringify([names, ...lines], { bom: true, escape_formulas: true }));
+  const lines = rows.map((row) => names.map((name) => escaped(cells[name]!.write(row[name] ?? null))));
+  await writeFile(file, stringify([names, ...lines], { bom: true }));
 }

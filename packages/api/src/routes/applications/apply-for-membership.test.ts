@@ -18,6 +18,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.ctx.db.delete(rateLimits));
 
+const narrow = () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100004e20080600000000000000', 'hex');
+  return new File([png], 'me.png');
+};
 const apply = (body: unknown, options = {}) => api.call(applyForMembership, { sent: body }, options);
 const findAll = async () => (await api.ctx.db.select({ count: count() }).from(applications))[0]!.count;
 const find = async (code: string) => {
@@ -264,6 +268,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   ],
   ['an empty photo [YOUTH-61]', (f) => f.individual({ iconPic: new File([], 'me.png') }), ['members.0.iconPic picUpload.empty']],
   ['a PDF as photo [YOUTH-60]', (f) => f.individual({ iconPic: pdf('me.png') }), ['members.0.iconPic picUpload.imageOnly']],
+  ['a picture of 1 × 20,000 as photo [FILE-3]', (f) => f.individual({ iconPic: narrow() }), ['members.0.iconPic picUpload.shape']],
   ['a PDF as photo in a gym', (f) => f.fitness({ iconPic: pdf('me.png') }), ['members.0.iconPic picUpload.imageOnly']],
   ['a program as questionnaire', (f) => ({ ...f.fitness(), parq: new File(['MZ\u0090\0'], 'q.pdf') }), ['parq file.documentsOnly']],
   [

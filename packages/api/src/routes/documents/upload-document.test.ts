@@ -144,7 +144,7 @@ test.each<[string, string, () => Promise<File>, string]>([
   ['docx where jpg, png and pdf are allowed', 'Certificate', async () => file(docx(), 'a.docx'), 'File not valid'],
   ['pdf where only pictures are', 'Picture', async () => pdf(), 'Only Can Select Image'],
   ['program without restriction', 'Letter', async () => file('MZ\0\0', 'a.exe'), 'Only Can Select PDF, DOC, DOCX, Image'],
-  ['pdf called png', 'Letter', async () => pdf('a.png'), 'File not valid'],
+  ['pdf called png where only pictures are', 'Picture', async () => pdf('a.png'), 'Only Can Select Image'],
 ])('%s is refused with this message [WAIT-26]', async (_case, setting, make, message) => {
   expect(await upload(await make(), setting)).toMatchObject({ status: 422, body: { code: 'FILE_TYPE', message } });
 });
@@ -206,10 +206,6 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
         },
       ]),
   ],
-  ['PDF with another extension', 'a.html', () => '%PDF-1.7\n<html>'],
-  ['PDF without extension', 'pdf', () => '%PDF-1.7\n'],
-  ['PNG called html', 'a.html', png],
-  ['PNG called svg', 'a.svg', png],
   ['PNG of 100,000 × 100,000', 'a.png', giantPng],
   ['PNG head without a picture', 'a.png', async () => (await png()).subarray(0, 8)],
   ['JPEG head without a picture', 'a.jpg', () => Buffer.from('ffd8ffe0', 'hex')],
@@ -247,6 +243,10 @@ const harmless: [string, string, string, () => Promise<Buffer | string> | Buffer
   ['PDF that is a page as well', 'a.pdf', 'a.pdf', () => `%PDF-1.7\n${script}`],
   ['PNG that is a page as well', 'a.png', 'a.png', async () => Buffer.concat([await png(), Buffer.from(script)])],
   ['PNG that is a zip as well', 'a.png', 'a.png', async () => Buffer.concat([await png(), zip([{ name: 'a.js', content: 'a' }])])],
+  ['PDF called html', 'a.html', 'a.html.pdf', () => '%PDF-1.7\n<html>'],
+  ['PNG called html', 'a.html', 'a.html.png', png],
+  ['PNG called svg', 'a.svg', 'a.svg.png', png],
+  ['page before a PDF', 'a.html', 'a.html.pdf', () => `${script}%PDF-1.7\n`],
   ['docx with macros inside', 'a.docx', 'a.docx', () => docx([{ name: 'word/vbaProject.bin', content: 'x' }])],
 ];
 
@@ -260,6 +260,28 @@ test.each(harmless)('serves a hostile upload as an attachment: %s (%j) as %j [AT
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]+$/);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox/);
+});
+
+const jpeg = () => Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080010001001011100ffd9', 'hex');
+const heic = () => Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
+
+test.each<[string, string, string, () => Promise<Buffer | string> | Buffer | string]>([
+  ['a JPEG called .jfif', 'a.jfif', 'a.jfif', jpeg],
+  ['a JPEG without an extension', 'IMG_0001', 'IMG_0001.jpg', jpeg],
+  ['a JPEG called .png', 'a.png', 'a.jpg', jpeg],
+  ['a HEIC called .jpg', 'IMG_0002.JPG', 'IMG_0002.heic', heic],
+  ['a PDF without an extension', 'pdf', 'pdf.pdf', () => '%PDF-1.7\n'],
+  ['a PDF with a trailing dot', 'scan.', 'scan.pdf', () => '%PDF-1.7\n'],
+  ['a PDF with a dotted name', 'report.v2', 'report.v2.pdf', () => '%PDF-1.7\n'],
+  ['a PDF after 1,019 other bytes', 'scan.pdf', 'scan.pdf', () => `${'x'.repeat(1019)}%PDF-1.7\n`],
+])('accepts by its content %s: %s as %s [FILE-1]', async (_case, name, shown, content) => {
+  const { status, body } = await upload(new File([new Uint8Array(Buffer.from(await content()))], name, { type: '' }));
+  expect({ status, shown: body.media?.file_name }).toEqual({ status: 200, shown });
+});
+
+test('refuses a PDF that begins after more than 1,024 bytes [FILE-1]', async () => {
+  const { status } = await upload(file(`${'x'.repeat(1020)}%PDF-1.7\n`, 'scan.pdf'));
+  expect(status).toBe(422);
 });
 
 test('responds one clear error for a broken upload', async () => {
