@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { PlaceChanges } from './db/place-changes.ts';
+import type { IndexStore } from './domain/catalogue/search/catalogue-index.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LinkKeys } from './files/link-keys.ts';
 import type { Gateways } from './gateways/gateways.ts';
@@ -17,6 +18,8 @@ export interface Context {
   /** Whether the back end can respond to calls. */
   isReady(): Promise<boolean>;
   placeChanges: PlaceChanges;
+  /** The posts and classes in memory, for searches. */
+  catalogue: IndexStore;
   config: Config;
   /** How busy this process is. */
   load: Load;

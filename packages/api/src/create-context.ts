@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import type { Database } from './db/client.ts';
 import { closeFolder } from './db/keep-private.ts';
 import { createPlaceChanges } from './db/place-changes.ts';
+import { createIndexStore } from './domain/catalogue/search/catalogue-index.ts';
 import { createFileStore } from './files/file-store.ts';
 import { findLinkKeys } from './files/link-keys.ts';
 import { createGateways } from './gateways/gateways.ts';
@@ -22,6 +23,7 @@ export async function createContext(database: Database, config: Config): Promise
     db,
     isReady,
     placeChanges: createPlaceChanges(database),
+    catalogue: createIndexStore(db),
     config,
     load: createLoad(config),
     shared: createSingleFlight(() => new Date()),

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { createPlaceChanges } from '../db/place-changes.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
+import { createIndexStore } from '../domain/catalogue/search/catalogue-index.ts';
 import { openSession } from '../domain/session/sessions.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { findLinkKeys } from '../files/link-keys.ts';
@@ -72,6 +73,7 @@ export async function createTestApi({
     db: database.db,
     isReady: database.isReady,
     placeChanges: createPlaceChanges(database),
+    catalogue: createIndexStore(database.db),
     config,
     load: createLoad(config),
     shared: createSingleFlight(clock.now),

@@ -1,134 +1,121 @@
-import { sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
-import type { Db } from '../../../db/client.ts';
-import { searchSynonyms, searchVocabulary } from '../../../db/schema/index.ts';
-import { simplify, without } from './scripts.ts';
-import { allWordsOf, anyOf, gramsOf, inAnyScript, isLatin, spellingsOf, type Term, tokensOf } from './text-query.ts';
-import { takeWideTerms } from './wide-terms.ts';
+import { type CatalogueIndex, codeToken } from './catalogue-index.ts';
+import { simplify } from './scripts.ts';
+import { fold, isLatin, normalize, pairsOf, takeNamed } from './words.ts';
 
-const maxTerms = 8;
-/** Words that could be in any course, or only say whose child it is for. */
-const noise = new Set([
-  'class',
-  'classes',
-  'course',
-  'courses',
-  'lesson',
-  'lessons',
-  'programme',
-  'program',
-  'activity',
-  'activities',
-  'near',
-  'son',
-  'sons',
-  'daughter',
-  'daughters',
-]);
-const noiseAround = new RegExp(simplify('^(?:我?想?學習?|找|搵)|(?:班|課程|課|活動|附近)$'));
-
-/** Finds the things that words name. Synonyms name the same thing; an unknown word is read as its nearest known spelling. */
-export async function findTerms(db: Db, words: string): Promise<Term[]> {
-  if (!words) return [];
-  const wide = takeWideTerms(words);
-  const { rest, named } = takeSynonyms(wide.rest, await db.select().from(searchSynonyms));
-  const tokens = tokensOf(rest).map((token) => (isLatin(token) ? token : withoutNoise(token)));
-  const chosen = [...new Set(tokens)].filter((token) => token && !noise.has(token));
-  const known = await lookUp(db, chosen.filter(isLatin));
-  const pairs = await findPairs(db, chosen);
-  const terms = [
-    ...wide.named,
-    ...named,
-    ...chosen.flatMap((token) => (isLatin(token) ? (toTerm(token, known) ?? []) : ofPairs(token, pairs))),
-  ];
-  return (terms.some(({ text }) => !isSingle(text)) ? terms.filter(({ text }) => !isSingle(text)) : terms).slice(0, maxTerms);
+/** One thing that the words name, and the posts that have it. */
+export interface Term {
+  /** As typed, or the nearest spelling. */
+  text: string;
+  corrected: boolean;
+  /** How well each post has it; `strong` if in its title or the names around it, or by the association's words for it. */
+  hits: Map<number, { score: number; strong: boolean }>;
 }
 
-type Synonyms = typeof searchSynonyms.$inferSelect;
+const stop = new Set(
+  (
+    'a an the for to in on at of and or with my our your his her their i we you it is are be any some all near nearby around by from how what ' +
+    'where when who which can do does there this that these those me us want need looking look find join please good best fun new son sons ' +
+    'daughter daughters boy girl year years old age ages student students people thing things mtr station hong kong hk s t m re up go ' +
+    'teach take get help about under over'
+  )
+    .split(' ')
+    .map((word) => fold(word).trim()),
+);
+/** Words that fit any course: they don't find one, but rank it where its title has them. */
+const common = new Set(
+  (
+    'class classes course courses lesson lessons programme program activity activities training train workshop club group team session ' +
+    'learn learning study play practice interest basic basics level junior little mini young youth school sport sports skills experience ' +
+    'private trial fun special holiday event events time day party'
+  )
+    .split(' ')
+    .map((word) => fold(word).trim()),
+);
+const commonChinese = new RegExp(
+  simplify(
+    '訓練班?|興趣班?|課程|活動|工作坊|體驗班?|小組|團隊|學習|班別|參加|報名|附近|邊度有?|有沒有|有冇|邊個|可以|推介|初步|仔仔|囡囡|小小|同樂|專業|技巧|考試|證書|地區|港鐵|地鐵',
+  ),
+  'g',
+);
+const aroundChinese = new RegExp(
+  simplify('^(?:我|想|學|玩|去|教|找|搵|有|的|和|及|與|同|在|嘅|小)+|(?:班|課|團|會|嘅|的|呀|啊|站|路|和|及|與|同|在)+$'),
+  'g',
+);
 
-function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: Term[] } {
-  let rest = words;
-  const named: Term[] = [];
-  const phrases = rows.flatMap(({ word, others }) => [word, ...others].map((phrase) => ({ phrase, all: [word, ...others] })));
-  // A phrase without a word would find nothing.
-  const withWords = phrases.filter(({ phrase }) => tokensOf(phrase).length > 0);
-  for (const { phrase, all } of withWords.toSorted((a, b) => b.phrase.length - a.phrase.length)) {
-    const literal = simplify(phrase).replace(/[^\p{L}\p{N} ]/gu, '\\$&');
-    const found = new RegExp(isLatin(phrase) ? `(?<![a-z0-9])${literal}s?(?![a-z0-9])` : literal).exec(simplify(rest));
-    if (!found) continue;
-    rest = without(rest, found, ' / ');
-    named.push({ text: phrase, corrected: false, query: anyOf(all.map(allWordsOf).filter(Boolean)) });
+/** Finds what the words name. Unknown words are read as codes, as beginnings of words, or as the nearest spelling. */
+export function findTerms(index: CatalogueIndex, words: string): { terms: Term[]; extra: Term[] } {
+  const text = normalize(words);
+  const { named, rest } = takeNamed(fold(text), index.synonyms);
+  const terms = named.map(({ index: at, length, tokens }) => search(index, text.slice(at, at + length).trim(), tokens));
+  const extra: Term[] = [];
+  for (const { 0: found, index: at } of rest.replace(commonChinese, (run) => ' '.repeat(run.length)).matchAll(/[a-z0-9]+|[㐀-鿿]+/g)) {
+    if (!isLatin(found)) {
+      terms.push(...findRun(index, found, text.slice(at, at + found.length)));
+      continue;
+    }
+    if (stop.has(found) || (found.length === 1 && !/\d/.test(found))) continue;
+    const [word = found] = /^[a-z0-9]+/.exec(text.slice(at)) ?? [];
+    (common.has(found) ? extra : terms).push(findWord(index, word, found, at + word.length === text.length));
   }
-  return { rest, named };
+  return terms.length > 0 ? { terms, extra } : { terms: [], extra };
 }
 
-/** Leaves out pairs that no document has, unless that would be all of them. */
-function ofPairs(token: string, known: Set<string>): Term {
-  const all = gramsOf(token);
-  const grams = all.filter((gram) => spellingsOf(gram).some((spelling) => known.has(spelling)));
-  return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : all).map(inAnyScript).join(' & ')]) };
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Chinese without spaces: one name if posts have most of it, or else its words. Single characters mean too much. */
+function findRun(index: CatalogueIndex, folded: string, typed: string): Term[] {
+  const run = folded.replace(aroundChinese, '');
+  const start = folded.indexOf(run);
+  const whole = search(index, typed.slice(start, start + run.length), pairsOf(run), 0.6);
+  if (run.length < 2) return [];
+  const words = whole.hits.size > 0 ? [] : [...segmenter.segment(run)].filter(({ segment }) => segment.length > 1);
+  if (words.length === 0) return [whole];
+  return words.map(({ segment, index: at }) => search(index, typed.slice(start + at).slice(0, segment.length), pairsOf(segment), 1));
 }
 
-/** Finds which pairs of Chinese characters the documents have, of all that a search can mean. Read by key: there can be thousands. */
-async function findPairs(db: Db, tokens: string[]): Promise<Set<string>> {
-  const queried = [
-    ...new Set(
-      tokens
-        .filter((token) => !isLatin(token))
-        .flatMap(gramsOf)
-        .flatMap(spellingsOf),
+/** An unknown word, if it is the last, may be only begun. */
+function findWord(index: CatalogueIndex, word: string, stem: string, last: boolean): Term {
+  const exact = search(index, word, [stem]);
+  if (exact.hits.size > 0) return exact;
+  const code = search(index, word, [codeToken(word)]);
+  if (code.hits.size > 0 || word.length < 4 || /\d/.test(word)) return code;
+  const begun = search(index, word, [stem], 0, true);
+  if (last && begun.hits.size > 0) return begun;
+  const meant = nearestSpelling(index, word);
+  if (meant === undefined) return exact;
+  const { named } = takeNamed(fold(meant), index.synonyms);
+  return { ...search(index, meant, named[0]?.tokens ?? [fold(meant).trim()]), corrected: true };
+}
+
+/** One wrong letter, or two in a long word, but not the first. */
+function nearestSpelling({ spellings, synonyms }: CatalogueIndex, typed: string): string | undefined {
+  const most = typed.length < 8 ? 1 : 2;
+  let best: { word: string; far: number } | undefined;
+  for (const word of [...spellings.values(), ...synonyms.things.keys()]) {
+    if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > most || !/^[a-z]{4,}$/.test(word)) continue;
+    const far = distance(typed, word);
+    if (far <= most && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { word, far };
+  }
+  return best?.word;
+}
+
+/** Finds the posts with at least this share of the tokens. */
+function search({ engine }: CatalogueIndex, text: string, tokens: string[], share = 0, prefix = false): Term {
+  const fields = prefix ? { prefix, fields: ['title', 'names'] } : {};
+  const found = engine.search(tokens.join(' '), { combineWith: 'OR', ...fields });
+  const enough = found.filter(({ queryTerms }) => queryTerms.length >= share * tokens.length);
+  return {
+    text,
+    corrected: false,
+    hits: new Map(
+      enough.map(({ id, score, match, queryTerms }) => [
+        id as number,
+        {
+          score: (score / queryTerms.length) * (share > 0 ? queryTerms.length / tokens.length : 1),
+          strong: Object.entries(match).some(([token, names]) => token.startsWith('=') || names.some((name) => name !== 'texts')),
+        },
+      ]),
     ),
-  ];
-  if (queried.length === 0) return new Set();
-  const rows = await db
-    .select({ word: searchVocabulary.word })
-    .from(searchVocabulary)
-    .where(sql`${searchVocabulary.word} = any(${sql.param(queried)}::text[])`);
-  return new Set(rows.map(({ word }) => word));
-}
-
-function toTerm(token: string, known: Map<string, Known>): Term | undefined {
-  const found = known.get(token);
-  if (found?.stop) return undefined;
-  // A code without its hyphen.
-  const [, letters, digits] = (!found?.known && /^([a-z]+)(\d+)$/.exec(token)) || [];
-  if (letters) return { text: token, corrected: false, query: anyOf([`${letters} & ${digits}`]) };
-  const near = found?.known || /\d/.test(token) ? [] : (found?.near ?? []).filter((word) => isNear(token, word));
-  if (near.length > 0) return { text: near[0]!, corrected: true, query: anyOf(near) };
-  return { text: token, corrected: false, query: anyOf([token.length > 2 ? `${token}:*` : token]) };
-}
-
-interface Known {
-  word: string;
-  /** Means nothing on its own: `the`. */
-  stop: boolean;
-  known: boolean;
-  near: string[];
-}
-
-async function lookUp(db: Db, words: string[]): Promise<Map<string, Known>> {
-  if (words.length === 0) return new Map();
-  const { rows } = (await db.execute(sql`
-    select asked.*, case when known or stop then '{}' else array(
-      select other.word from search_vocabulary other where other.word % asked.word order by similarity(other.word, asked.word) desc limit 5
-    ) end as near
-    from (
-      select asked.word, length(to_tsvector('english', asked.word)) = 0 as stop,
-        exists (select from search_vocabulary where lexeme = any(tsvector_to_array(to_tsvector('english', asked.word))))
-          or exists (select from search_vocabulary other where other.word like asked.word || '%') as known
-      from unnest(${sql.param(words)}::text[]) as asked (word)
-    ) as asked`)) as { rows: Known[] };
-  return new Map(rows.map((row) => [row.word, row]));
-}
-
-/** Allows one wrong letter, or two in a long word. */
-function isNear(typed: string, word: string): boolean {
-  return distance(typed, word) <= (typed.length < 7 ? 1 : 2);
-}
-
-const isSingle = (text: string) => /^[㐀-鿿]$/.test(text);
-
-function withoutNoise(run: string): string {
-  const found = noiseAround.exec(simplify(run));
-  return found ? withoutNoise(without(run, found)) : run;
+  };
 }
