@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { PlaceChanges } from './db/place-changes.ts';
-import type { IndexStore } from './domain/catalogue/search/catalogue-index.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LinkKeys } from './files/link-keys.ts';
 import type { Gateways } from './gateways/gateways.ts';
@@ -10,6 +9,7 @@ import type { Load } from './load.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PassMaker } from './pass-maker.ts';
 import type { Random } from './random.ts';
+import type { IndexStore } from './search/catalogue-index.ts';
 import type { Shared } from './single-flight.ts';
 
 /** What every operation may use. Nothing below reads the clock, the environment or random values directly. */

@@ -4,7 +4,6 @@ import type { Context } from './context.ts';
 import type { Database } from './db/client.ts';
 import { closeFolder } from './db/keep-private.ts';
 import { createPlaceChanges } from './db/place-changes.ts';
-import { createIndexStore } from './domain/catalogue/search/catalogue-index.ts';
 import { createFileStore } from './files/file-store.ts';
 import { findLinkKeys } from './files/link-keys.ts';
 import { createGateways } from './gateways/gateways.ts';
@@ -13,6 +12,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPassMaker } from './pass-maker.ts';
 import { systemRandom } from './random.ts';
+import { createIndexStore } from './search/catalogue-index.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 /** Makes the context of a real process, on a migrated database. */

@@ -117,6 +117,18 @@ export const searchPosts = defineEndpoint({
   errors: ['VALIDATION'],
 });
 
+/** ◆ What a person who is typing a search may mean: titles of courses, conditions and places that complete the text. */
+export const suggestSearches = defineEndpoint({
+  method: 'post',
+  path: 'api/cms/suggest',
+  access: 'public',
+  grantedTo: ['catalogue'],
+  sameForAll: true,
+  body: v.object({ text: v.pipe(v.string(), v.maxLength(200)), language: v.picklist(locales) }),
+  response: v.object({ suggestions: v.array(v.object({ kind: v.picklist(['course', 'condition', 'place']), text: v.string() })) }),
+  errors: ['VALIDATION'],
+});
+
 export const showPost = defineEndpoint({
   method: 'get',
   path: 'api/cms/show/:id',

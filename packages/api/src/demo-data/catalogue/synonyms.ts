@@ -122,7 +122,7 @@ go, weiqi, 圍棋
 photography, photo taking, camera, 攝影, 影相
 video editing, video making, vlog, film making, 剪片, 影片剪接
 drone, drones, aerial photography, 無人機, 航拍
-artificial intelligence, a.i., chatgpt, 人工智能
+artificial intelligence, ai course, chatgpt, 人工智能
 flower arrangement, floristry, flowers, 插花, 花藝
 sewing, needlework, 縫紉, 車衣
 knitting, crochet, 編織, 織冷衫

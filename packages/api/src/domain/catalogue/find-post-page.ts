@@ -6,10 +6,11 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { posts } from '../../db/schema/index.ts';
+import type { CatalogueIndex } from '../../search/catalogue-index.ts';
+import { fittingClasses, readSearch, type Search, searchPosts as search } from '../../search/search-posts.ts';
 import { findFitting } from './find-activities.ts';
 import { inLanguage, toPosts } from './posts.ts';
-import type { CatalogueIndex } from './search/catalogue-index.ts';
-import { readSearch, type Search, searchPosts as search } from './search/search-posts.ts';
+import { recordMiss } from './search-misses.ts';
 
 /** Lists the venues of all classes, with their districts. Hops from one venue to the next in the index instead of reading every class. */
 async function findVenues(db: Db): Promise<Venue[]> {
@@ -37,9 +38,10 @@ export async function findPostPage(
   const index = await ctx.catalogue.read();
   const query = readSearch(index, filter, today);
   const { found, leftOut } = search(index, query);
+  if (found.length === 0 && search(index, { ...query, filters: [] }).found.length === 0) await recordMiss(db, query.words, today);
   const { limit, offset } = rowsOfPage(page, size);
   const onPage = found.slice(offset, offset + limit);
-  const ids = onPage.map(({ id }) => id);
+  const ids = onPage.map(({ entry }) => entry.id);
   const rows = await db.select().from(posts).where(inArray(posts.id, ids));
   const sorted = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const [shown, fitting, venues] = await Promise.all([
@@ -47,7 +49,7 @@ export async function findPostPage(
     narrows(filter)
       ? findFitting(
           ctx,
-          onPage.flatMap(({ classIds }) => classIds),
+          onPage.flatMap(({ entry }) => fittingClasses(entry, query).map(({ id }) => id)),
         )
       : undefined,
     findVenues(db),

@@ -3,10 +3,10 @@ import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { activities, type MemberRecord, posts } from '../../db/schema/index.ts';
+import { fittingClasses, readSearch, searchPosts } from '../../search/search-posts.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { hasOpened } from '../catalogue/opening.ts';
 import { countTaken, placesOf } from '../catalogue/places.ts';
-import { readSearch, searchPosts } from '../catalogue/search/search-posts.ts';
 import { paysMemberPrice } from '../members/members.ts';
 
 /** A class has one booking period for members and one for everybody else: whose applies. */
@@ -34,13 +34,14 @@ export async function findOpenClasses(ctx: Context, classIds: number[], who: Boo
 /** Finds the classes that match all of a search, may be booked today and have a place. */
 export async function findOpenBySearch(ctx: Context, filter: PostFilter, who: BookerKind): Promise<number[]> {
   const index = await ctx.catalogue.read();
-  const { found } = searchPosts(index, readSearch(index, { ...filter, type: 'Group' }, hongKongDate(ctx.now())));
+  const search = readSearch(index, { ...filter, type: 'Group' }, hongKongDate(ctx.now()));
+  const { found } = searchPosts(index, search);
   const matching = found.filter(({ exact }) => exact).slice(0, maxGroups);
   const open = await findOpen(
     ctx,
     inArray(
       activities.id,
-      matching.flatMap(({ classIds }) => classIds),
+      matching.flatMap(({ entry }) => fittingClasses(entry, search).map(({ id }) => id)),
     ),
     who,
   );

@@ -1,5 +1,5 @@
 import type { District } from '@portal/contract/entities';
-import type { activities, venues } from '../../../db/schema/index.ts';
+import type { activities } from '../db/schema/index.ts';
 
 /** A venue, with its names, address and travel as one folded text. */
 export interface VenueFacts {

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { type CatalogueIndex, codeToken } from './catalogue-index.ts';
 import { simplify } from './scripts.ts';
-import { fold, isLatin, normalize, pairsOf, takeNamed } from './words.ts';
+import { fold, isLatin, type Named, normalize, pairsOf, takeNamed, tokensOf } from './words.ts';
 
 /** One thing that the words name, and the posts that have it. */
 export interface Term {
@@ -47,7 +47,7 @@ const aroundChinese = new RegExp(
 export function findTerms(index: CatalogueIndex, words: string): { terms: Term[]; extra: Term[] } {
   const text = normalize(words);
   const { named, rest } = takeNamed(fold(text), index.synonyms);
-  const terms = named.map(({ index: at, length, tokens }) => search(index, text.slice(at, at + length).trim(), tokens));
+  const terms = named.map((item) => search(index, text.slice(item.index, item.index + item.length), tokensOfNamed(item, text)));
   const extra: Term[] = [];
   for (const { 0: found, index: at } of rest.replace(commonChinese, (run) => ' '.repeat(run.length)).matchAll(/[a-z0-9]+|[㐀-鿿]+/g)) {
     if (!isLatin(found)) {
@@ -59,6 +59,12 @@ export function findTerms(index: CatalogueIndex, words: string): { terms: Term[]
     (common.has(found) ? extra : terms).push(findWord(index, word, found, at + word.length === text.length));
   }
   return terms.length > 0 ? { terms, extra } : { terms: [], extra };
+}
+
+/** The thing named, and the word itself unless it is several. */
+function tokensOfNamed({ index, length, things, isPhrase }: Named, text: string): string[] {
+  const itself = isPhrase ? [] : tokensOf(fold(text.slice(index, index + length)));
+  return [things[0]!, ...(itself.length === 1 ? itself : [])];
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -84,15 +90,15 @@ function findWord(index: CatalogueIndex, word: string, stem: string, last: boole
   if (last && begun.hits.size > 0) return begun;
   const meant = nearestSpelling(index, word);
   if (meant === undefined) return exact;
-  const { named } = takeNamed(fold(meant), index.synonyms);
-  return { ...search(index, meant, named[0]?.tokens ?? [fold(meant).trim()]), corrected: true };
+  const [thing] = takeNamed(fold(meant), index.synonyms).named;
+  return { ...search(index, meant, thing ? tokensOfNamed(thing, meant) : [fold(meant).trim()]), corrected: true };
 }
 
 /** One wrong letter, or two in a long word, but not the first. */
 function nearestSpelling({ spellings, synonyms }: CatalogueIndex, typed: string): string | undefined {
   const most = typed.length < 8 ? 1 : 2;
   let best: { word: string; far: number } | undefined;
-  for (const word of [...spellings.values(), ...synonyms.things.keys()]) {
+  for (const word of [...spellings.values(), ...synonyms.keys()]) {
     if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > most || !/^[a-z]{4,}$/.test(word)) continue;
     const far = distance(typed, word);
     if (far <= most && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { word, far };

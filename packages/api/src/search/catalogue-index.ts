@@ -1,14 +1,14 @@
 import type { District } from '@portal/contract/entities';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import MiniSearch from 'minisearch';
-import type { Db } from '../../../db/client.ts';
-import { activities, type PostRow, posts, searchSynonyms, venues } from '../../../db/schema/index.ts';
+import type { Db } from '../db/client.ts';
+import { type ActivityRecord, activities, type PostRow, posts, searchSynonyms, venues } from '../db/schema/index.ts';
 import { toFacts, type VenueFacts } from './class-facts.ts';
 import type { Entry } from './conditions.ts';
 import { fold, indexTokens, normalize, readSynonyms, type Synonyms } from './words.ts';
 
 /** Indexed at once: other work gets its turn in between. */
-const sliceSize = 50;
+const sliceSize = 20;
 /** The key under which a change of the synonyms is noted. */
 const ofSynonyms = 0;
 
@@ -92,21 +92,25 @@ function createEngine(): MiniSearch {
   });
 }
 
+const joined = (texts: (string | null | undefined)[]) => texts.filter(Boolean).join(' / ');
+
 async function load(db: Db, index: CatalogueIndex, ids: number[]): Promise<void> {
   index.venues = new Map((await db.select().from(venues)).map((row) => [row.venue, toVenue(row)]));
   for (let from = 0; from < ids.length; from += sliceSize) await loadSlice(db, index, ids.slice(from, from + sliceSize));
 }
-
-const joined = (texts: (string | null | undefined)[]) => texts.filter(Boolean).join(' / ');
 
 function toVenue({ venue, venue_ot, district, address, en_address, travel, en_travel }: typeof venues.$inferSelect): VenueFacts {
   const text = joined([venue, venue_ot, address, en_address, travel, en_travel]);
   return { names: [venue, venue_ot], district: district as District, text: fold(normalize(text)) };
 }
 
-async function loadSlice(db: Db, { entries, engine, synonyms, spellings, venues: known }: CatalogueIndex, ids: number[]): Promise<void> {
+/** Without the rich text, which searches don't look at. */
+const { content: _, en_content: __, ...postColumns } = getTableColumns(posts);
+type PostTexts = Pick<PostRow, keyof typeof postColumns>;
+
+async function loadSlice(db: Db, index: CatalogueIndex, ids: number[]): Promise<void> {
   const rows = await db
-    .select()
+    .select(postColumns)
     .from(posts)
     .where(and(inArray(posts.id, ids), eq(posts.active, true)));
   const parents = await findById(db, rows);
@@ -118,49 +122,53 @@ async function loadSlice(db: Db, { entries, engine, synonyms, spellings, venues:
     .orderBy(asc(activities.id));
   const byGroup = Map.groupBy(classes, ({ group_id }) => group_id);
   for (const id of ids) {
-    if (entries.delete(id)) engine.discard(id);
+    if (index.entries.delete(id)) index.engine.discard(id);
   }
   for (const row of rows) {
     const category = parents.get(row.parent_id);
-    const unit = grandparents.get(category?.parent_id ?? null);
-    const own = byGroup.get(row.id) ?? [];
-    const venueOf = ({ venue, venue_ot }: (typeof own)[number]): VenueFacts | undefined =>
-      venue === null ? undefined : (known.get(venue) ?? unlisted(known, venue, venue_ot));
-    const title = joined([row.title, row.en_title]);
-    const around = joined([category?.title, category?.en_title, unit?.title, unit?.en_title]);
-    const ofClasses = joined([...new Set(own.flatMap(({ name_en, name_ot, venue, venue_ot }) => [name_en, name_ot, venue, venue_ot]))]);
-    const texts = joined([row.tag, row.en_tag, row.des, row.en_des]);
-    const codes = [row.code, ...own.map(({ code }) => code)].filter((code) => code !== null).map(codeToken);
-    for (const word of `${title} ${around} ${ofClasses}`.match(/[a-z]{4,}/gi) ?? [])
-      spellings.set(fold(word.toLowerCase()).trim(), word.toLowerCase());
-    const { type, order, min_age, max_age } = row;
-    entries.set(row.id, {
-      ...{ id: row.id, type, order, min_age, max_age },
-      unit: [unit?.alias ?? null, unit?.code ?? null],
-      text: fold(normalize(joined([title, around, texts]))),
-      classes: own.map((item) => toFacts(item, venueOf(item))),
-    });
-    engine.add({
-      id: row.id,
-      title: indexTokens(title, synonyms),
-      names: [indexTokens(`${around} / ${ofClasses}`, synonyms), ...codes].join(' '),
-      texts: indexTokens(texts, synonyms),
-    });
+    add(index, row, [category, grandparents.get(category?.parent_id ?? null)], byGroup.get(row.id) ?? []);
   }
+}
+
+function add(index: CatalogueIndex, row: PostTexts, above: (PostTexts | undefined)[], classes: ActivityRecord[]): void {
+  const { entries, engine, synonyms, spellings } = index;
+  const title = joined([row.title, row.en_title]);
+  const around = joined(above.flatMap((post) => [post?.title, post?.en_title]));
+  const ofClasses = joined([...new Set(classes.flatMap(({ name_en, name_ot, venue, venue_ot }) => [name_en, name_ot, venue, venue_ot]))]);
+  const texts = joined([row.tag, row.en_tag, row.des, row.en_des]);
+  const codes = [row.code, ...classes.map(({ code }) => code)].filter((code) => code !== null).map(codeToken);
+  for (const [word] of normalize(`${title} ${around} ${ofClasses}`).matchAll(/[a-z]{4,}/g)) spellings.set(fold(word).trim(), word);
+  const { id, type, order, min_age, max_age } = row;
+  entries.set(id, {
+    ...{ id, type, order, min_age, max_age },
+    titles: { zh: row.title, en: row.en_title },
+    unit: [above[1]?.alias ?? null, above[1]?.code ?? null],
+    text: fold(normalize(joined([title, around, texts]))),
+    classes: classes.map((item) => toFacts(item, venueOf(index, item))),
+  });
+  engine.add({
+    id,
+    title: indexTokens(title, synonyms),
+    names: [indexTokens(`${around} / ${ofClasses}`, synonyms), ...codes].join(' '),
+    texts: indexTokens(texts, synonyms),
+  });
 }
 
 /** `SW-101` and `sw101` are the same code. A code is no word: BB-101 is not for babies. */
 export const codeToken = (code: string): string => `#${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 
-/** A venue that the table of venues doesn't have; remembered, since many classes share it. */
-function unlisted(known: Map<string, VenueFacts>, venue: string, venue_ot: string | null): VenueFacts {
-  const facts = { names: [venue, venue_ot], district: undefined, text: fold(normalize(joined([venue, venue_ot]))) };
+/** One that the table of venues doesn't have has only its names. */
+function venueOf({ venues: known }: CatalogueIndex, { venue, venue_ot }: ActivityRecord): VenueFacts | undefined {
+  if (venue === null) return undefined;
+  const facts = known.get(venue) ?? { names: [venue, venue_ot], district: undefined, text: fold(normalize(joined([venue, venue_ot]))) };
   known.set(venue, facts);
   return facts;
 }
 
 /** The posts above some others, by id. The key may be null, so that any post's `parent_id` can be looked up. */
-async function findById(db: Db, rows: PostRow[]): Promise<Map<number | null, PostRow>> {
+async function findById(db: Db, rows: PostTexts[]): Promise<Map<number | null, PostTexts>> {
   const ids = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))];
-  return new Map(ids.length === 0 ? [] : (await db.select().from(posts).where(inArray(posts.id, ids))).map((row) => [row.id, row]));
+  return new Map(
+    ids.length === 0 ? [] : (await db.select(postColumns).from(posts).where(inArray(posts.id, ids))).map((row) => [row.id, row]),
+  );
 }

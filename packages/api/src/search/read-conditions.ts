@@ -1,3 +1,4 @@
+import type { VenueFacts } from './class-facts.ts';
 import { between, type Condition, conditionsOf, type Facets, forAges, inDistricts, noAge, onDays } from './conditions.ts';
 import { distance, places } from './places.ts';
 import { simplify } from './scripts.ts';
@@ -142,8 +143,15 @@ const where: Kind = {
   ways: places.map(({ pattern, names, districts, isDistrict }) => {
     const named = names.map((name) => fold(normalize(name)).trim());
     const inOne = inDistricts(...districts);
+    // Thousands of classes share a venue.
+    const known = new WeakMap<VenueFacts, boolean>();
+    const isThere = (venue: VenueFacts) => {
+      const there = known.get(venue) ?? named.some((name) => venue.text.includes(name));
+      known.set(venue, there);
+      return there;
+    };
     const condition: Condition = {
-      ofClass: (item) => inOne.ofClass!(item) || named.some((name) => item.venue?.text.includes(name)),
+      ofClass: (item) => inOne.ofClass!(item) || (item.venue !== undefined && isThere(item.venue)),
       far: ({ venue }) => (venue?.district ? Math.min(...districts.map((code) => distance(code, venue.district!))) : 100),
       ...(isDistrict && { filter: { district: districts[0] } }),
     };

@@ -11,6 +11,7 @@ export interface Entry {
   max_age: number | null;
   /** Alias and code of its unit. */
   unit: (string | null)[];
+  titles: { zh: string | null; en: string | null };
   /** Its titles, descriptions and tags, folded. */
   text: string;
   classes: ClassFacts[];

@@ -19,9 +19,7 @@ export interface Search {
 }
 
 export interface Found {
-  id: number;
-  /** The classes that meet the most conditions. */
-  classIds: number[];
+  entry: Entry;
   /** It has all the words and meets all the conditions. */
   exact: boolean;
 }
@@ -40,13 +38,10 @@ export function readSearch(index: CatalogueIndex, { globalFilter = '', ...filter
 }
 
 interface Candidate extends Found {
-  entry: Entry;
-  /** How many conditions it meets, and how far it is from the others. */
-  met: number;
+  /** How many conditions it misses, and how far away the nearest class is. */
+  missed: number;
   far: number;
   score: number;
-  missed: Condition[];
-  strong: boolean;
 }
 
 /**
@@ -61,15 +56,22 @@ export function searchPosts({ entries }: CatalogueIndex, search: Search): Result
     const candidate = judge(entries.get(id)!, search);
     if (candidate) candidates.push(candidate);
   }
-  candidates.sort((a, b) => b.met - a.met || a.far - b.far || b.score - a.score || a.entry.order - b.entry.order || a.id - b.id);
-  const meetingAll = candidates.filter(({ met }) => met === conditions.length);
-  const found = meetingAll.length > 0 ? meetingAll : candidates.filter(({ strong }) => strong);
+  const meetingAll = candidates.filter(({ missed }) => missed === 0);
+  const found = meetingAll.length > 0 ? meetingAll : candidates.filter(({ entry }) => isNamed(entry, terms));
+  found.sort(
+    (a, b) =>
+      a.missed - b.missed ||
+      (a.far === b.far ? 0 : a.far - b.far) ||
+      b.score - a.score ||
+      a.entry.order - b.entry.order ||
+      a.entry.id - b.entry.id,
+  );
   const [first] = found;
   return {
     found,
     leftOut: [
-      ...terms.filter(({ hits }) => !found.some(({ id }) => hits.has(id))).map(({ text }) => text),
-      ...(first?.missed.flatMap(({ text }) => text ?? []) ?? []),
+      ...terms.filter(({ hits }) => !found.some(({ entry }) => hits.has(entry.id))).map(({ text }) => text),
+      ...(first ? missedBy(first.entry, conditions, fittingClasses(first.entry, search)) : []),
     ],
   };
 }
@@ -85,34 +87,44 @@ function withWords(terms: Term[]): number[] {
 function judge(entry: Entry, { filters, conditions, terms, extra }: Search): Candidate | undefined {
   if (!filters.every(({ ofPost }) => !ofPost || ofPost(entry))) return undefined;
   const required = filters.filter(({ ofClass }) => ofClass);
-  const classes = required.length === 0 ? entry.classes : entry.classes.filter((item) => required.every(({ ofClass }) => ofClass!(item)));
-  if (required.length > 0 && classes.length === 0) return undefined;
-  const ofPost = conditions.filter((condition) => condition.ofPost && !condition.ofPost(entry));
-  const ofClass = conditions.filter((condition) => condition.ofClass);
-  const { best, missed } = bestClasses(classes, ofClass);
+  const desired = conditions.filter(({ ofClass }) => ofClass);
+  let least = required.length > 0 ? Number.POSITIVE_INFINITY : desired.length;
+  let far = Number.POSITIVE_INFINITY;
+  for (const item of entry.classes) {
+    if (!required.every(({ ofClass }) => ofClass!(item))) continue;
+    let [missed, distance] = [0, 0];
+    for (const condition of desired) {
+      if (condition.ofClass!(item)) continue;
+      missed += 1;
+      distance += condition.far?.(item) ?? 0;
+    }
+    if (missed <= least) [least, far] = [missed, missed < least ? distance : Math.min(far, distance)];
+    if (missed === 0) break;
+  }
+  if (least === Number.POSITIVE_INFINITY) return undefined;
+  const missed = least + conditions.filter(({ ofPost }) => ofPost && !ofPost(entry)).length;
   return {
-    ...{ id: entry.id, entry, classIds: best.map(({ id }) => id) },
-    met: conditions.length - ofPost.length - missed.length,
-    far: Math.min(100, ...missed.flatMap(({ far }) => (far ? best.map(far) : []))),
+    ...{ entry, missed, far },
     // Rounded, so that equal matches stay in the catalogue's order.
     score: Math.round(1000 * scoreOf(entry, terms, extra) * closenessOf(entry, conditions)),
-    missed: [...ofPost, ...missed],
-    strong: terms.length === 0 || terms.some(({ hits }) => hits.get(entry.id)?.strong),
-    exact: ofPost.length === 0 && missed.length === 0 && terms.every(({ hits }) => hits.has(entry.id)),
+    exact: missed === 0 && terms.every(({ hits }) => hits.has(entry.id)),
   };
 }
 
-/** The classes that miss the fewest conditions, and those conditions. */
-function bestClasses(classes: ClassFacts[], conditions: Condition[]): { best: ClassFacts[]; missed: Condition[] } {
-  if (conditions.length === 0 || classes.length === 0) return { best: classes, missed: conditions };
-  let least = Number.POSITIVE_INFINITY;
-  let best: ClassFacts[] = [];
-  for (const item of classes) {
-    const missed = conditions.reduce((count, { ofClass }) => count + (ofClass!(item) ? 0 : 1), 0);
-    if (missed < least) [least, best] = [missed, []];
-    if (missed === least) best.push(item);
-  }
-  return { best, missed: conditions.filter(({ ofClass }) => !ofClass!(best[0]!)) };
+const isNamed = ({ id }: Entry, terms: Term[]): boolean => terms.length === 0 || terms.some(({ hits }) => hits.get(id)?.strong);
+
+/** The classes of a post that meet the filters and most of the conditions. */
+export function fittingClasses({ classes }: Entry, { filters, conditions }: Search): ClassFacts[] {
+  const allowed = classes.filter((item) => filters.every(({ ofClass }) => !ofClass || ofClass(item)));
+  const missed = allowed.map((item) => conditions.filter(({ ofClass }) => ofClass && !ofClass(item)).length);
+  const least = Math.min(...missed);
+  return allowed.filter((_, at) => missed[at] === least);
+}
+
+/** The conditions, as typed, that a post or its best classes don't meet. */
+function missedBy(entry: Entry, conditions: Condition[], [best]: ClassFacts[]): string[] {
+  const isMet = ({ ofPost, ofClass }: Condition) => (!ofPost || ofPost(entry)) && (!ofClass || (best !== undefined && ofClass(best)));
+  return conditions.flatMap((condition) => (isMet(condition) ? [] : (condition.text ?? [])));
 }
 
 function scoreOf({ id }: Entry, terms: Term[], extra: Term[]): number {
