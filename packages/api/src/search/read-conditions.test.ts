@@ -104,10 +104,7 @@ test.each([
 ])('reads "%s" and the like as a condition without a filter [COURSE-14]', (...ways) => {
   for (const way of ways) {
     const { conditions, words } = readConditions(`swim ${way}`, {}, today);
-    expect([way, conditions.map(({ text, filter }) => [text, filter])]).toEqual([
-      way,
-      [[way.replace(/^for /, '').toLowerCase(), undefined]],
-    ]);
+    expect([way, conditions.map(({ text, filter }) => [text, filter])]).toEqual([way, [[way.replace(/^for /, ''), undefined]]]);
     expect(words.replace(/ for$/, '')).toBe('swim');
   }
 });

@@ -173,15 +173,18 @@ export interface Read {
 /** Takes the conditions out of a text: `swim Saturday` → `swim` and Saturday. */
 export function readConditions(text: string, chosen: object, today: string): Read {
   let words = normalize(text);
+  /** The same with capital letters. */
+  let typed = text.normalize('NFKC');
+  if (typed.length !== words.length) typed = words;
   const conditions: Condition[] = [];
   for (const { filters, ways } of kinds) {
     for (const { pattern, read } of ways) {
       const found = pattern.exec(simplify(words));
       if (!found) continue;
       const meaning = read(found.slice(1).find((group) => group !== undefined) ?? '');
-      const { index, 0: length } = { index: found.index, 0: found[0].length };
-      const stated = words.slice(index, index + length).trim();
-      words = `${words.slice(0, index)} ${words.slice(index + length)}`;
+      const end = found.index + found[0].length;
+      const stated = typed.slice(found.index, end).trim();
+      [words, typed] = [words, typed].map((all) => `${all.slice(0, found.index)} ${all.slice(end)}`) as [string, string];
       if (!filters.some((name) => Object.hasOwn(chosen, name))) conditions.push({ text: stated, ...toCondition(meaning, today) });
       break;
     }

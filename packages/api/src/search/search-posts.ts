@@ -38,9 +38,8 @@ export function readSearch(index: CatalogueIndex, { globalFilter = '', ...filter
 }
 
 interface Candidate extends Found {
-  /** How many conditions it misses, and how far away the nearest class is. */
-  missed: number;
-  far: number;
+  /** What it lacks of the conditions. */
+  gap: number;
   score: number;
 }
 
@@ -56,16 +55,9 @@ export function searchPosts({ entries }: CatalogueIndex, search: Search): Result
     const candidate = judge(entries.get(id)!, search);
     if (candidate) candidates.push(candidate);
   }
-  const meetingAll = candidates.filter(({ missed }) => missed === 0);
+  const meetingAll = candidates.filter(({ gap }) => gap === 0);
   const found = meetingAll.length > 0 ? meetingAll : candidates.filter(({ entry }) => isNamed(entry, terms));
-  found.sort(
-    (a, b) =>
-      a.missed - b.missed ||
-      (a.far === b.far ? 0 : a.far - b.far) ||
-      b.score - a.score ||
-      a.entry.order - b.entry.order ||
-      a.entry.id - b.entry.id,
-  );
+  found.sort((a, b) => a.gap - b.gap || b.score - a.score || a.entry.order - b.entry.order || a.entry.id - b.entry.id);
   const [first] = found;
   return {
     found,
@@ -88,27 +80,28 @@ function judge(entry: Entry, { filters, conditions, terms, extra }: Search): Can
   if (!filters.every(({ ofPost }) => !ofPost || ofPost(entry))) return undefined;
   const required = filters.filter(({ ofClass }) => ofClass);
   const desired = conditions.filter(({ ofClass }) => ofClass);
-  let least = required.length > 0 ? Number.POSITIVE_INFINITY : desired.length;
-  let far = Number.POSITIVE_INFINITY;
+  let least = required.length > 0 ? Number.POSITIVE_INFINITY : desired.length * missing;
   for (const item of entry.classes) {
-    if (!required.every(({ ofClass }) => ofClass!(item))) continue;
-    let [missed, distance] = [0, 0];
-    for (const condition of desired) {
-      if (condition.ofClass!(item)) continue;
-      missed += 1;
-      distance += condition.far?.(item) ?? 0;
-    }
-    if (missed <= least) [least, far] = [missed, missed < least ? distance : Math.min(far, distance)];
-    if (missed === 0) break;
+    if (required.every(({ ofClass }) => ofClass!(item))) least = Math.min(least, gapOf(item, desired));
+    if (least === 0) break;
   }
   if (least === Number.POSITIVE_INFINITY) return undefined;
-  const missed = least + conditions.filter(({ ofPost }) => ofPost && !ofPost(entry)).length;
+  const gap = least + missing * conditions.filter(({ ofPost }) => ofPost && !ofPost(entry)).length;
   return {
-    ...{ entry, missed, far },
+    ...{ entry, gap },
     // Rounded, so that equal matches stay in the catalogue's order.
     score: Math.round(1000 * scoreOf(entry, terms, extra) * closenessOf(entry, conditions)),
-    exact: missed === 0 && terms.every(({ hits }) => hits.has(entry.id)),
+    exact: gap === 0 && terms.every(({ hits }) => hits.has(entry.id)),
   };
+}
+
+/** A condition that isn't met counts more than any distance in km. */
+const missing = 1000;
+
+function gapOf(item: ClassFacts, conditions: Condition[]): number {
+  let gap = 0;
+  for (const { ofClass, far } of conditions) if (ofClass && !ofClass(item)) gap += missing + (far?.(item) ?? 0);
+  return gap;
 }
 
 const isNamed = ({ id }: Entry, terms: Term[]): boolean => terms.length === 0 || terms.some(({ hits }) => hits.get(id)?.strong);
@@ -116,9 +109,8 @@ const isNamed = ({ id }: Entry, terms: Term[]): boolean => terms.length === 0 ||
 /** The classes of a post that meet the filters and most of the conditions. */
 export function fittingClasses({ classes }: Entry, { filters, conditions }: Search): ClassFacts[] {
   const allowed = classes.filter((item) => filters.every(({ ofClass }) => !ofClass || ofClass(item)));
-  const missed = allowed.map((item) => conditions.filter(({ ofClass }) => ofClass && !ofClass(item)).length);
-  const least = Math.min(...missed);
-  return allowed.filter((_, at) => missed[at] === least);
+  const least = Math.min(...allowed.map((item) => gapOf(item, conditions)));
+  return allowed.filter((item) => gapOf(item, conditions) === least);
 }
 
 /** The conditions, as typed, that a post or its best classes don't meet. */

@@ -11,11 +11,11 @@ const mostOfAKind = 4;
 
 const conditions: Record<Locale, string> = {
   en:
-    'Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday, weekend, weekdays, morning, afternoon, evening, after school, summer, Easter, ' +
+    'Saturday, Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, weekend, weekdays, morning, afternoon, evening, after school, summer, Easter, ' +
     'Christmas, toddlers, kids, kindergarten, primary school, secondary school, teens, adults, seniors, beginners, advanced, free, under $300, ' +
     'under $500, under $1000, K1, K2, K3, P1, P2, P3, P4, P5, P6, S1, S2, S3, S4, S5, S6',
   zh:
-    '星期一, 星期二, 星期三, 星期四, 星期五, 星期六, 星期日, 週末, 平日, 上午, 下午, 晚上, 放學後, 暑期, 復活節, 聖誕, 幼兒, 兒童, 幼稚園, 小學, 中學, 青少年, ' +
+    '星期六, 星期日, 星期一, 星期二, 星期三, 星期四, 星期五, 週末, 平日, 上午, 下午, 晚上, 放學後, 暑期, 復活節, 聖誕, 幼兒, 兒童, 幼稚園, 小學, 中學, 青少年, ' +
     '成人, 長者, 初班, 進階, 免費, $300以下, $500以下, $1000以下, K1, K2, K3, 小一, 小二, 小三, 小四, 小五, 小六, 中一, 中二, 中三, 中四, 中五, 中六',
 };
 

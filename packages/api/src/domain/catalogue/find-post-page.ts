@@ -10,7 +10,7 @@ import type { CatalogueIndex } from '../../search/catalogue-index.ts';
 import { fittingClasses, readSearch, type Search, searchPosts as search } from '../../search/search-posts.ts';
 import { findFitting } from './find-activities.ts';
 import { inLanguage, toPosts } from './posts.ts';
-import { recordMiss } from './search-misses.ts';
+import { isImpersonal, recordMiss } from './search-misses.ts';
 
 /** Lists the venues of all classes, with their districts. Hops from one venue to the next in the index instead of reading every class. */
 async function findVenues(db: Db): Promise<Venue[]> {
@@ -38,7 +38,8 @@ export async function findPostPage(
   const index = await ctx.catalogue.read();
   const query = readSearch(index, filter, today);
   const { found, leftOut } = search(index, query);
-  if (found.length === 0 && search(index, { ...query, filters: [] }).found.length === 0) await recordMiss(db, query.words, today);
+  const unknown = query.terms.filter(({ hits }) => hits.size === 0).map(({ text }) => text);
+  if (found.length === 0 && unknown.length > 0 && isImpersonal(filter.globalFilter)) await recordMiss(db, unknown.join(' '), today);
   const { limit, offset } = rowsOfPage(page, size);
   const onPage = found.slice(offset, offset + limit);
   const ids = onPage.map(({ entry }) => entry.id);

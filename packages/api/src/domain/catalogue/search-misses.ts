@@ -2,9 +2,12 @@ import { and, desc, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { searchMisses } from '../../db/schema/index.ts';
 
-/** Counts a search that found nothing: its words alone, and none that look like somebody's address or number. */
+/** Whether a search holds nothing that looks like somebody's address or number. */
+export const isImpersonal = (text = ''): boolean => !/@|\d[\d -]{3,}/.test(text);
+
+/** Counts the words of a search for which nothing was found. */
 export async function recordMiss(db: Db, words: string, day: string): Promise<void> {
-  if (!/^[\p{L}\p{N} '-]{2,60}$/u.test(words) || /\d{4}/.test(words)) return;
+  if (!/^[\p{L}\p{N} '-]{2,60}$/u.test(words)) return;
   await db
     .insert(searchMisses)
     .values({ words, day, count: 1 })

@@ -183,6 +183,42 @@ test('searches for the nearest spelling and reports it [COURSE-07]', async () =>
   expect(await search('xylophone')).toMatchObject({ total: 0, data: [] });
 });
 
+test.each([
+  ['ballet barre Tuesday for kids', ['BG'], ['Tuesday']],
+  ['violin piano', ['PN'], ['violin']],
+  ['乒乓球 星期二', ['TT'], ['星期二']],
+  ['piano Causeway Bay', ['PN'], ['Causeway Bay']],
+  ['first ballet for ages 15', ['BL'], ['ages 15']],
+])('finds the closest to "%s" and what they lack [COURSE-15]', async (words, codes, left_out) => {
+  const found = await search(words);
+  expect(found.data.slice(0, codes.length).map(({ code }) => code)).toEqual(codes);
+  expect(found.left_out).toEqual(left_out);
+});
+
+test('finds nothing where no word names a course [COURSE-15]', async () => {
+  for (const words of ['violin', '小提琴', 'violin for kids on Saturday', 'ice skating', '溜冰'])
+    expect([words, (await search(words)).total]).toEqual([words, 0]);
+});
+
+test('places without classes bring the nearest first [COURSE-15]', async () => {
+  expect((await search('basketball Ma On Shan')).left_out ?? null).toBeNull();
+  const near = await search('basketball Hung Hom');
+  expect(near.left_out).toEqual(['Hung Hom']);
+  expect(near.data[0]?.best_class?.venue).toMatch(/^Ferry House/);
+});
+
+test.each([
+  ['maths', 'NG', 'YG'],
+  ['親子烘焙', 'LC', 'SW'],
+  ['art class', 'MP', 'TK'],
+  ['for toddlers', 'AB', 'BB'],
+  ['幼兒班', 'TU', 'BB'],
+])('"%s" finds %s and not %s by letters inside other words [COURSE-07]', async (words, right, wrong) => {
+  const found = (await search(words)).data.map(({ code }) => code);
+  expect(found.slice(0, 6)).toContain(right);
+  expect(found).not.toContain(wrong);
+});
+
 test('suggests which filter or word to leave out [COURSE-10]', async () => {
   const { total, without } = await search('ballet Wednesday', { age: 2, max_price: 1000 });
   expect(total).toBe(0);
