@@ -427,6 +427,17 @@ test('sets up a new association that people can apply to', async () => {
   await own.close();
 });
 
+test('lists searches that found nothing, without half-typed ones [COURSE-17]', async () => {
+  const search = (globalFilter: string) => api.call(searchPosts, { body: { filter: { globalFilter } } });
+  for (const words of ['Zither on Saturday', 'zither', 'zith', 'me@example.com zithers', '9123 4567 zithers', 'swimming'])
+    expect((await search(words)).status).toBe(200);
+  expect(await admin('catalogue', 'search-misses')).toBe(0);
+  expect(printed.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
+    ['words', 'searches'],
+    ['zither', '2'],
+  ]);
+});
+
 test('imports synonyms that searches use at once [COURSE-07]', async () => {
   const file = join(folder, 'synonyms.csv');
   const found = async (globalFilter = 'marimba') => (await api.call(searchPosts, { body: { filter: { globalFilter } } })).body.total;

@@ -1,9 +1,8 @@
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate, addToMoment } from '@portal/contract/hong-kong/calendar';
-import { and, between, eq, gt, lte } from 'drizzle-orm';
+import { and, between, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, enrolments, invoices, members, waitingEntries } from '../db/schema/index.ts';
-import { takesPlace } from '../domain/catalogue/class-conditions.ts';
 import { mailInvoice, queueMail } from '../domain/mails/queue-mail.ts';
 import { hasProvedEmail, memberName } from '../domain/members/members.ts';
 import { each, type Job } from './job.ts';
@@ -46,7 +45,7 @@ async function remindOfClasses(ctx: Context): Promise<void> {
     .from(enrolments)
     .innerJoin(activities, eq(activities.id, enrolments.activity_id))
     .innerJoin(members, eq(members.id, enrolments.participant_id))
-    .where(and(eq(enrolments.state, 'paid'), eq(activities.start_date, tomorrow), takesPlace));
+    .where(and(eq(enrolments.state, 'paid'), eq(activities.start_date, tomorrow), isNull(activities.cancelled_at)));
   await each(ctx, sendReminders.name, rows, ({ id, activityId, member }) =>
     queueMail(ctx, ctx.db, {
       dedupe: `class-reminder ${id}`,
