@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { sentMails } from '../fixtures/mails.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const code = 'C345678K';
 
-const inBase64 = /Content-Transfer-Encoding: base64\r\n(?:.+\r\n)*\r\n([\w+/=\r\n]+)/g;
-/** English mails are quoted-printable, with long lines that end in `=`, Chinese ones base64. */
-const decoded = (mail: string) => mail.replace(inBase64, (_all, body) => Buffer.from(body, 'base64').toString()).replace(/=\r\n/g, '');
-
 /** The newest reset link in a portal's outbox. */
 function resetPath(dataFolder: string): string | undefined {
-  const folder = join(dataFolder, 'mail');
-  const mails = readdirSync(folder).map((name) => decoded(readFileSync(join(folder, name), 'utf8')));
-  return mails.map((mail) => /\/reset-password\/[\w-]{20,}/.exec(mail)?.[0]).findLast(Boolean);
+  return sentMails(dataFolder)
+    .map((mail) => /\/reset-password\/[\w-]{20,}/.exec(mail)?.[0])
+    .findLast(Boolean);
 }
 
 test('member changes the password, then resets it by mail [SESSION-06, SESSION-07, SESSION-13]', async ({

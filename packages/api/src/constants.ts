@@ -15,8 +15,6 @@ export const constants = {
   // Sessions and passwords
   SESSION_DAYS: 30,
   RESET_TOKEN_MINUTES: 60,
-  /** Whether an online account's first order or waiting list requires a code, which we mail to the account. */
-  PROVE_EMAIL: true,
   EMAIL_CODE_MINUTES: 15,
   EMAIL_CODE_TRIES: 5,
   PASSWORD_HASHES_AT_ONCE: 2,

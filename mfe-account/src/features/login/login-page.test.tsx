@@ -117,6 +117,11 @@ test('login leaves the redirect to the shell [SESSION-06]', async () => {
   expect(ways).toEqual([['/en/login?redirect=%2Fen%2Fcheckout', { replace: true }]]);
 });
 
+test('the link to joining leads back to `redirect` too [REGISTER-24]', async () => {
+  await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }));
+  expect(await screen.findByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member?redirect=%2Fen%2Fcheckout');
+});
+
 test('fields work with a password manager and with pasting', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   const [number, password] = [await screen.findByLabelText('Member number'), screen.getByLabelText('Password')];

@@ -18,12 +18,12 @@ function From({ price }: { price: Price }) {
 }
 
 /** One card for each kind of account. */
-export function KindCards({ fees: { item, family, gym } }: { fees: BeMemberData }) {
+export function KindCards({ fees: { item, family, gym }, redirect }: { fees: BeMemberData; redirect: string | undefined }) {
   const href = useHref();
   return (
     <CardGrid $columns={3}>
       <KindCard
-        to={href(paths.register())}
+        to={href(paths.register({}, { redirect }))}
         src="/art/picture-early-kite.svg"
         hue="early"
         kind={<Trans>Free</Trans>}

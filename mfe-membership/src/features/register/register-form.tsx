@@ -11,9 +11,9 @@ import { VolunteerField } from '../application/volunteer-field.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** The registration form. Its heading takes the focus when it opens, so a phone shows the start of the form. */
-export function RegisterForm() {
-  const registration = useRegistration();
+/** The registration form; `redirect` opens after it. Its heading takes the focus when it opens, so a phone shows the start of the form. */
+export function RegisterForm({ redirect }: { redirect: string | undefined }) {
+  const registration = useRegistration(redirect);
   const { submit, summary, draftNote, busy } = registration;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

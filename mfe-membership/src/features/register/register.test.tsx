@@ -11,8 +11,8 @@ const notes = [note(2, 'Before you enrol', '<p>Bring your card.</p>'), note(1, '
 const more = Array.from({ length: 10 }, (_, n) => note(n + 3, `Note ${n + 3}`, '<p>…</p>'));
 const account: Member = { id: 9, code: 'N100001P' };
 
-async function open(options: RenderRemoteOptions<'membership'> = {}) {
-  const screenOf = await renderRemote(remote, paths.register(), {
+async function open(options: RenderRemoteOptions<'membership'> = {}, path = paths.register()) {
+  const screenOf = await renderRemote(remote, path, {
     now,
     nextUser: () => account,
     prepare: ({ api }) => api.respond(listPosts, ({ body }) => ({ posts: [...notes, ...more].slice(0, body.limit) })),
@@ -22,8 +22,8 @@ async function open(options: RenderRemoteOptions<'membership'> = {}) {
   return screenOf;
 }
 
-async function openForm(options?: RenderRemoteOptions<'membership'>) {
-  const screenOf = await open(options);
+async function openForm(options?: RenderRemoteOptions<'membership'>, path?: string) {
+  const screenOf = await open(options, path);
   press('Agree and continue');
   await screen.findByLabelText('Email');
   return screenOf;
@@ -127,6 +127,17 @@ test('registers and opens the account [REGISTER-08, REGISTER-18]', async () => {
   expect(shell.session.user).toEqual(account);
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Your account is ready. Your member number is N100001P.' }]);
   expect(shell.drafts.read('register')).toBeUndefined();
+});
+
+test('registration leads on to where it was asked for [REGISTER-18, REGISTER-24]', async () => {
+  const { address } = await openForm({}, paths.register({}, { redirect: '/en/checkout' }));
+  fillIn();
+  expect(within(screen.getByText(/Already have an account/)).getByRole('link')).toHaveAttribute(
+    'href',
+    '/en/login?redirect=%2Fen%2Fcheckout',
+  );
+  press('Register');
+  await waitFor(() => expect(address()).toBe('/en/login?redirect=%2Fen%2Fcheckout'));
 });
 
 test('lists the six titles of the association [REGISTER-09]', async () => {

@@ -38,11 +38,11 @@ async function payInFull(id: string): Promise<void> {
 const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-reminder': () => ({ activityId, name: 'Mei' }),
   'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
-  'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15, proofLink: 'https://portal.test/api/prove-email' }),
+  'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15 }),
   'vacancy-alert-proof': () => ({ startLink: 'https://portal.test/api/vacancy-alerts/start/x/y', activityIds: [activityId] }),
   'place-open': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
-  'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
+  'account-registered': () => ({ name: 'Mei', code: 'N123456P', emailCode: '012345', minutes: 15 }),
   'password-changed': () => ({ name: 'Mei', code: 'N123456P' }),
   'confirm-login': () => ({ name: 'Mei', code: 'N123456P', confirmLink: 'https://portal.test/api/confirm-login/N123456P/1/x' }),
   'application-received': () => ({ name: 'Mei', applyCode }),
@@ -70,7 +70,10 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
 );
 
 test.each(['en', 'zh'] as const)('gives a new member their login code in %s [REGISTER-19]', async (locale) => {
-  const { text, html } = await renderMail(api.ctx, row('account-registered', locale, { name: 'Mei', code: 'N123456P' }));
+  const { text, html } = await renderMail(
+    api.ctx,
+    row('account-registered', locale, { name: 'Mei', code: 'N123456P', emailCode: '012345', minutes: 15 }),
+  );
   for (const form of [text, html]) expect(form).toContain('N123456P');
 });
 

@@ -91,11 +91,9 @@ export const mailMessages = {
   'mail.email-code.subject': { en: '{emailCode} is your code', zh: '你的驗證碼：{emailCode}' },
   'mail.email-code.text': {
     en:
-      'Your code is {emailCode}. It is valid for {minutes} minutes. Enter it on the page below, then order or join the waiting list ' +
-      'again; your cart is kept.\n\n[Enter the code]({proofLink})\n\nIf you did not register with us, please ignore this email.',
-    zh:
-      '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在以下網頁輸入，然後再次報名；購物車會為你保留。\n\n' +
-      '[輸入驗證碼]({proofLink})\n\n如你沒有登記帳戶，無需理會此電郵。',
+      'Your code is {emailCode}. It is valid for {minutes} minutes. Enter it on our page to confirm your email; your cart is kept.\n\n' +
+      'If you did not register with us, please ignore this email.',
+    zh: '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在本會網頁輸入以驗證電郵；購物車會為你保留。\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
   'mail.vacancy-alert-proof.subject': { en: 'Shall we tell you when a place opens?', zh: '有名額時通知你，好嗎？' },
   'mail.vacancy-alert-proof.text': {
@@ -120,10 +118,19 @@ export const mailMessages = {
       'Places are not kept: whoever books first has them.\n\n([Stop these emails]({stopLink}))',
     zh: '你要求我們在有合適班別時通知你：\n\n{lines}\n\n[查看班別]({foundLink})\n\n名額不會預留，先到先得。\n\n([停止接收這項通知]({stopLink}))',
   },
-  'mail.account-registered.subject': { en: 'Welcome to {association}', zh: '歡迎加入{association}' },
+  'mail.account-registered.subject': {
+    en: '{emailCode} is your code: welcome to {association}',
+    zh: '驗證碼：{emailCode}，歡迎加入{association}',
+  },
   'mail.account-registered.text': {
-    en: 'Your account is ready. Your member number is {code}: use it to log in.\n\n[Log in]({loginLink})',
-    zh: '帳戶已建立，你的會員編號是 {code}，請以此登入。\n\n[登入]({loginLink})',
+    en:
+      'Your account is ready. Your member number is {code}: use it, or this email, to log in.\n\n' +
+      'To confirm your email, enter the code {emailCode} on the page where you registered. It is valid for {minutes} minutes.\n\n' +
+      '[Log in]({loginLink})\n\nIf you did not register with us, please ignore this email.',
+    zh:
+      '帳戶已建立。你的會員編號是 {code}，可用編號或此電郵登入。\n\n' +
+      '請在登記的網頁輸入驗證碼 {emailCode}，以驗證電郵。驗證碼 {minutes} 分鐘內有效。\n\n' +
+      '[登入]({loginLink})\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
   'mail.password-changed.subject': { en: 'Your password was changed', zh: '你的密碼已更改' },
   'mail.password-changed.text': {

@@ -1,6 +1,7 @@
 export * from '../entities/age.ts';
 export { childSchema, gymFields, type Joining, parentSchema, youthApplicantSchema, youthFields } from './applicant.ts';
 export * from './application.ts';
+export * from './email.ts';
 export * from './expiry.ts';
 export * from './fee.ts';
 export { digitsOf, type Finding, trimUnseen } from './fields.ts';
