@@ -10,10 +10,13 @@ test('a new family orders and pays in 25 taps and one mail [REGISTER-22, REGISTE
   page,
   portal,
   portalLocale,
+  problems,
   t,
   visit,
   expectAccessible,
 }) => {
+  // The back end refuses the order until the code is entered.
+  problems.allow(/409.*pre_enrol/);
   const membership = (text: string) => t('mfe-membership', text);
   const email = `new-family-${portalLocale}@example.com`;
   const main = page.getByRole('main');
@@ -77,8 +80,8 @@ test('a new family orders and pays in 25 taps and one mail [REGISTER-22, REGISTE
   await test.step('checking out asks for the code and goes on to the payment', async () => {
     await tap(main.getByRole('button', { name: t('mfe-cart-checkout', 'Check out') }));
     await expectAccessible();
-    await expect.poll(() => mailsTo(portal.dataFolder, `<?${email}`)).toHaveLength(1);
-    const [mail = ''] = mailsTo(portal.dataFolder, `<?${email}`);
+    await expect.poll(() => mailsTo(portal.dataFolder, email)).toHaveLength(1);
+    const [mail = ''] = mailsTo(portal.dataFolder, email);
     await dialog.getByLabel(t('shell', '6-digit code')).fill(/\b\d{6}\b/.exec(mail)?.[0] ?? '');
     await tap(dialog.getByRole('button', { name: t('shell', 'Confirm') }));
     await expect(page).toHaveURL(/\/payment\//);

@@ -38,7 +38,7 @@ async function payInFull(id: string): Promise<void> {
 const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-reminder': () => ({ activityId, name: 'Mei' }),
   'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
-  'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15 }),
+  'email-code': () => ({ name: 'Mei', code: 'N123456P', emailCode: '012345', minutes: 15 }),
   'vacancy-alert-proof': () => ({ startLink: 'https://portal.test/api/vacancy-alerts/start/x/y', activityIds: [activityId] }),
   'place-open': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),

@@ -92,8 +92,9 @@ export const mailMessages = {
   'mail.email-code.text': {
     en:
       'Your code is {emailCode}. It is valid for {minutes} minutes. Enter it on our page to confirm your email; your cart is kept.\n\n' +
+      'Your member number is {code}.\n\n' +
       'If you did not register with us, please ignore this email.',
-    zh: '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在本會網頁輸入以驗證電郵；購物車會為你保留。\n\n如你沒有登記帳戶，無需理會此電郵。',
+    zh: '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在本會網頁輸入以驗證電郵；購物車會為你保留。\n\n你的會員編號是 {code}。\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
   'mail.vacancy-alert-proof.subject': { en: 'Shall we tell you when a place opens?', zh: '有名額時通知你，好嗎？' },
   'mail.vacancy-alert-proof.text': {

@@ -82,7 +82,7 @@ async function mailCode(ctx: Context, tx: Db, member: MemberRecord, locale: Loca
     isProved: false,
     kind: await kindOfCode({ ...ctx, db: tx }, member, address),
     locale,
-    data: { name: memberName(member, locale), ...code.data },
+    data: { name: memberName(member, locale), code: member.code, ...code.data },
   });
   if (isQueued) await code.store(tx);
   return isQueued;
