@@ -7,7 +7,7 @@ const code = 'C345678K';
 /** The newest reset link in a portal's outbox. */
 function resetPath(dataFolder: string): string | undefined {
   return sentMails(dataFolder)
-    .map((mail) => /\/reset-password\/[\w-]{20,}/.exec(mail)?.[0])
+    .map((mail) => /\/reset-password\/[\w-]{20,}\?member=\w+/.exec(mail)?.[0])
     .findLast(Boolean);
 }
 
@@ -67,10 +67,10 @@ test('member changes the password, then resets it by mail [SESSION-06, SESSION-0
       .getByRole('alertdialog')
       .getByRole('button', { name: words('Log out') })
       .click();
-    await page.getByRole('link', { name: words('Forgot your password?') }).click();
-    await page.getByLabel(words('Member number')).fill(code);
+    await page.getByRole('link', { name: words('Forgot your number or password?') }).click();
+    await page.getByLabel(words('Member number or email')).fill(`${code}@example.com`);
     await expectAccessible();
-    await page.getByRole('button', { name: words('Send the link') }).click();
+    await page.getByRole('button', { name: words('Send the email') }).click();
     await expect(page.getByRole('status').filter({ hasText: /60/ })).toBeVisible();
     await expect.poll(() => resetPath(portal.dataFolder)).toBeTruthy();
     await setByLink('demo-2026');
@@ -88,7 +88,7 @@ test('member changes the password, then resets it by mail [SESSION-06, SESSION-0
 
   async function setByLink(password: string) {
     await visit(resetPath(portal.dataFolder) ?? '');
-    await page.getByLabel(words('Member number')).fill(code);
+    await expect(page.getByText(code)).toBeVisible();
     await page.getByLabel(words('New password'), { exact: true }).fill(password);
     await page.getByLabel(words('Confirm the new password')).fill(password);
     await page.getByRole('button', { name: words('Save the new password') }).click();

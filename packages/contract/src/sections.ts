@@ -104,7 +104,7 @@ export const sections = {
     routes: {
       login: { path: 'login', search: { redirect: 'text' }, visitor: true, rendered: true },
       forgotPassword: { path: 'forgotpwd', visitor: true, rendered: true },
-      resetPassword: { path: 'reset-password/:token', visitor: true, secretAddress: true },
+      resetPassword: { path: 'reset-password/:token', search: { member: 'text' }, visitor: true, secretAddress: true },
       me: {
         path: 'me/:tab?',
         parts: { tab: meTabs },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const row = (template: MailTemplate, locale: Locale, data: OutboxRow['data']) =>
-  ({ template, locale, recipient: 'me@example.com', data }) as OutboxRow;
+  ({ template, locale, recipient: 'me@example.com', data, created_at: api.clock.now() }) as OutboxRow;
 
 /** A confirmation without a provider: a coupon has paid everything. */
 async function payInFull(id: string): Promise<void> {
@@ -48,7 +48,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'application-received': () => ({ name: 'Mei', applyCode }),
   'application-rejected': () => ({ name: 'Mei', applyCode }),
   'application-approved': () => ({ name: 'Mei', applyCode, invoiceId }),
-  'membership-started': () => ({ name: 'Mei', numbers: 'A123456I  Mei', expiryDate: '2027-11-19' }),
+  'membership-started': () => ({ name: 'Mei', numbers: 'A123456I  Mei', expiryDate: '2027-11-19', newMembers: 'A123456I' }),
 };
 
 test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [template, 'zh'] as const]))(

@@ -151,15 +151,20 @@ export const mailMessages = {
       '有人多次以錯誤密碼嘗試登入會員編號 {code}，但未有成功。為保障你的帳戶，下次登入前請先確認。\n\n' +
       '[確認並登入]({confirmLink})\n\n如非本人操作而又無需登入，請不用理會此電郵。',
   },
-  'mail.password-reset.subject': { en: 'Set a new password', zh: '重設密碼' },
+  'mail.password-reset.subject': { en: 'Your member number and a new password', zh: '你的會員編號及重設密碼' },
   'mail.password-reset.text': {
-    en:
-      'We received a request to reset the password of member number {code}. Set a new one within {minutes} minutes.\n\n' +
-      '[Set a new password]({link})\n\nIf you did not ask for it, please ignore this email.',
-    zh:
-      '我們收到會員編號 {code} 的重設密碼要求。請於 {minutes} 分鐘內設定新密碼。\n\n[設定新密碼]({link})\n\n' +
-      '如你沒有提出要求，無需理會此電郵。',
+    en: 'Somebody asked for your member number or a new password. Your number is below; the link to a new password works for {minutes} minutes.',
+    zh: '有人要求查詢你的會員編號或重設密碼。你的編號如下；重設密碼的連結 {minutes} 分鐘內有效。',
   },
+  'mail.password-reset.several': {
+    en: 'Somebody asked for the member numbers or a new password of this email. Each link to a new password works for {minutes} minutes.',
+    zh: '有人要求查詢此電郵的會員編號或重設密碼。每條重設密碼的連結 {minutes} 分鐘內有效。',
+  },
+  'mail.password-reset.account': {
+    en: '{who}: member number {code}\n\n[New password for {code}]({link})',
+    zh: '{who}：會員編號 {code}\n\n[為 {code} 重設密碼]({link})',
+  },
+  'mail.password-reset.end': { en: 'If you did not ask for it, please ignore this email.', zh: '如你沒有提出要求，無需理會此電郵。' },
   'mail.application-received.subject': { en: 'We have received your application', zh: '我們已收到你的入會申請' },
   'mail.application-received.text': {
     en: 'Thank you for your application {applyCode}. We will write to you once it is approved.\n\n[Track your application]({applyLink})',
@@ -184,8 +189,10 @@ export const mailMessages = {
   'mail.membership-started.subject': { en: 'Welcome: your member number', zh: '歡迎入會：你的會員編號' },
   'mail.membership-started.text': {
     en:
-      'Welcome! The membership is valid until {expiryDate}. Member numbers:\n\n{numbers}\n\nTo log in, set a password first.\n\n' +
-      '[Set a password]({forgotLink})',
-    zh: '歡迎入會！會籍有效期至 {expiryDate}。會員編號：\n\n{numbers}\n\n首次登入請先設定密碼。\n\n[設定密碼]({forgotLink})',
+      'Welcome! The membership is valid until {expiryDate}. Member numbers:\n\n{numbers}\n\n' +
+      'To log in, first choose a password; with several members, one to begin with for all of them.\n\n[Choose a password]({passwordLink})',
+    zh:
+      '歡迎入會！會籍有效期至 {expiryDate}。會員編號：\n\n{numbers}\n\n' +
+      '首次登入請先設定密碼；如有多位成員，可先共用一個密碼。\n\n[設定密碼]({passwordLink})',
   },
 } as const;

@@ -24,8 +24,8 @@ export const sessionMessages = {
   'session.passwordReset': { en: 'Password reset successfully.', zh: '密碼重設成功。' },
   'session.resetFailed': { en: 'Password reset failed,Please try again later.', zh: '密碼重設失敗，請稍後再試。' },
   'session.resetMailed': {
-    en: 'If this member number is known to us, we have sent a link to its email address.',
-    zh: '如會員編號正確，我們已把重設密碼連結傳送至其登記電郵。',
+    en: 'If we know this member number or email, we have sent an email to its address.',
+    zh: '如會員編號或電郵正確，我們已把電郵寄往其登記地址。',
   },
   'session.currentPasswordWrong': { en: 'The current password is incorrect.', zh: '現有密碼不正確。' },
   'rateLimit.wait': {
