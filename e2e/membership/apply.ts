@@ -11,7 +11,7 @@ export const apply = (origin: string): Promise<string> => send(origin, 'Adult me
 /** Applies for that adult and a child, with the adult's e-mail. */
 export function applyForFamily(origin: string, email: string): Promise<string> {
   const host = { ...responses, email, is_host: true, is_parent: true };
-  return send(origin, 'Family membership, main member', [host, { ...childResponses, hkid: 'S123', email: undefined, mobile: undefined }]);
+  return send(origin, 'Family membership, main member', [host, { ...responses, ...childResponses, given_name: 'Tin', hkid: 'S123' }]);
 }
 
 async function send(origin: string, groupName: string, members: object[]): Promise<string> {

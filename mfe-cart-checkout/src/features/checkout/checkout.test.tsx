@@ -734,6 +734,18 @@ describe('checkout', () => {
       });
     });
 
+    test('an online account sees how to book for a child [REGISTER-25]', async () => {
+      keep(cartItem(squad));
+      await openCheckout({ ...host, member_kind: 'online', family: [] });
+      expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(
+        "Booking for your child? An online account books for you alone: join as a family, or open an account in the child's name.",
+      );
+      expect(screen.getByRole('link', { name: 'Family membership and its price' })).toHaveAttribute(
+        'href',
+        '/en/be-member?redirect=%2Fen%2Fcheckout',
+      );
+    });
+
     test('question and notice name both people [AGE-03]', async () => {
       keep(cartItem({ ...squad, participant_code: toddler.code }), cartItem({ ...squad, participant_code: host.code }));
       const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made);

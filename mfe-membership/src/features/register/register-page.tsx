@@ -36,7 +36,7 @@ export function RegisterPage({ data }: PageProps<RegisterData>) {
           <Panel>
             {agreed && form ? (
               <AsyncSection data={form} skeleton={<Coming />}>
-                {({ RegisterForm }) => <RegisterForm redirect={redirect} />}
+                {({ RegisterForm }) => <RegisterForm redirect={redirect} family={data.family} />}
               </AsyncSection>
             ) : (
               <RegisterTerms notes={data.notes} onAgree={() => setAgreed(true)} />

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { type Member, paths } from '@portal/contract';
-import { listPosts } from '@portal/contract/endpoints';
+import { listPosts, showYouthOptions } from '@portal/contract/endpoints';
 import { aPost, apiError, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { now, press, write } from '../../testing/form.ts';
+import { youthOptions } from '../../testing/options.ts';
 
 const note = (id: number, en_title: string, en_content: string) => aPost({ id, type: 'Enrollment Notes', en_title, en_content });
 const notes = [note(2, 'Before you enrol', '<p>Bring your card.</p>'), note(1, 'Fees', '<p>Fees are paid online.</p>')];
@@ -92,6 +93,19 @@ test.each<[string, () => { posts: never[] }]>([
   expect(shell.notify.notices).toEqual([]);
   press('Agree and continue');
   expect(await screen.findByLabelText('Email')).toBeVisible();
+});
+
+test('form says whom the account books for, and what a family costs [REGISTER-25]', async () => {
+  await openForm({
+    prepare: ({ api }) => {
+      api.respond(listPosts, { posts: notes });
+      api.respond(showYouthOptions, youthOptions);
+    },
+  });
+  const note = screen.getByText(/This account books for you alone/).parentElement!;
+  expect(note).toHaveTextContent("To book for your child, open an account in the child's name, or join as a family.");
+  expect(note).toHaveTextContent('Family membership: from HK$280 for 1 year');
+  expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/ym-member');
 });
 
 test('focuses the start of the form after the visitor agrees', async () => {
