@@ -512,7 +512,7 @@ test('names each mistake by line and column and imports nothing', async () => {
   expect(await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-1'))).toHaveLength(0);
 });
 
-describe('import-classes', () => {
+describe('import-classes [OFFICE-15]', () => {
   const columns = `${head},venue,early_member_fee,member_book_start_date,member_book_end_date,documents,no_class_dates`;
   const codeOf = async () => (await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad')))[0]!.code;
   const put = async (code: string, approval: string, ...rest: string[]) =>

@@ -36,7 +36,7 @@ async function member() {
   return { password, secret, token: done.token, recoveryCodes: done.recoveryCodes! };
 }
 
-describe('second factor', () => {
+describe('second factor [OFFICE-13]', () => {
   test('the first login returns a secret and no session', async () => {
     const password = await addStaff(api.ctx, actor, { login, name: 'Mei', roles: ['desk'] });
     const first = await logInStaff(api.ctx, { login, password }, address);
@@ -85,7 +85,7 @@ test('wrong passwords are limited per account and address', async () => {
   expect(await logInStaff(api.ctx, { login, password, code: codeNow(secret) }, '198.51.100.9')).toHaveProperty('token');
 });
 
-describe('session', () => {
+describe('session [OFFICE-13]', () => {
   test('knows who is logged in until the log-out', async () => {
     const { token } = await member();
     expect(await findLoggedIn(api.ctx, token)).toMatchObject({ login, name: 'Mei', roles: ['desk'] });
