@@ -11,6 +11,7 @@ import { doctorCommand } from './doctor.ts';
 import { linkCommands } from './links.ts';
 import { memberCommands } from './members.ts';
 import { membershipCommands } from './membership.ts';
+import { moneyCommands } from './money.ts';
 import { orderCommands } from './orders.ts';
 import { queueCommands } from './queues.ts';
 import { reconcileCommand } from './reconcile.ts';
@@ -40,6 +41,7 @@ export function createProgram(io: CommandIo): Command {
     refundCommands,
     reviewCommands,
     reconcileCommand,
+    moneyCommands,
     alertCommands,
     catalogueCommands,
     queueCommands,
