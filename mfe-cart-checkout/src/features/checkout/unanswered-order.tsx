@@ -8,8 +8,8 @@ export function UnansweredOrder({ checkout }: { checkout: Checkout }) {
     <InlineNote tone="warning" role="alert">
       <p>
         <Trans>
-          <strong>We can't tell yet whether your order was placed.</strong> We received no answer, and your cart is unchanged. Check
-          again: no second order will be placed.
+          <strong>We can't tell yet whether your order was placed.</strong> We received no answer, and your cart is unchanged. Check again:
+          no second order will be placed.
         </Trans>
       </p>
       <Cluster>

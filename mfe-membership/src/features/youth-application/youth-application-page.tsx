@@ -19,9 +19,7 @@ export function YouthApplicationPage({ data }: PageProps<YouthApplicationData>) 
   return (
     <ApplicationFrame
       title={<Trans>Join as a member</Trans>}
-      lead={
-        <Trans>Youth association membership. About 8 minutes. Your answers are kept in this tab, except photos and ID numbers.</Trans>
-      }
+      lead={<Trans>Youth association membership. About 8 minutes. Your answers are kept in this tab, except photos and ID numbers.</Trans>}
       banner={<ApplicationBanner horizontal={data.horizontal_banner_url} vertical={data.vertical_banner_url} />}
       steps={[<Trans key="1">Your details</Trans>, <Trans key="2">Check and agree</Trans>]}
       application={application}
