@@ -1,35 +1,7 @@
-import type { EndpointOutput } from '@portal/contract';
-import type { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
-import { responses } from '@portal/contract/membership/testing';
 import { administer, runBackEnd } from '../fixtures/demo-data.ts';
 import { startPortal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-
-/** Applies for the adult of 36 that forms are tested with, as a program does; returns the application's code. */
-async function apply(origin: string): Promise<string> {
-  const options = await fetch(`${origin}/api/ymMember`);
-  const { ymMemberType: type } = (await options.json()) as EndpointOutput<typeof showYouthOptions>;
-  const group = type.groups.find(({ name }) => name === 'Adult member');
-  const price = group?.prices?.[0];
-  const body = new FormData();
-  const details = {
-    members: JSON.stringify([responses]),
-    agree_privacy: 1,
-    agree_member: 1,
-    member_type_id: type.id,
-    member_type_group_id: group?.id,
-    member_type_group_price_id: price?.id,
-    amount: (price?.price ?? 0) + (price?.admin_fee ?? 0),
-  };
-  for (const [name, value] of Object.entries(details)) body.append(name, String(value));
-  body.append('members[0][iconPic]', new File([pixel], 'me.png', { type: 'image/png' }));
-  body.append('members[0][idPic]', new File([pixel], 'passport.png', { type: 'image/png' }));
-  const response = await fetch(`${origin}/api/member/memberApply`, { method: 'POST', body });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
-}
+import { apply } from './apply.ts';
 
 test('applicant pays once they are approved [APPLIED-05, RESULT-08]', async ({ page, context, t, portalLocale, expectAccessible }) => {
   const words = (text: string) => t('mfe-membership', text);

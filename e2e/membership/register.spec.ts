@@ -47,6 +47,10 @@ test('visitor registers and sees the member number at /me [ROUTE-29, REGISTER-03
   const [before = ''] = t('mfe-membership', 'Your account is ready. Your member number is {code}.', '…').split('…');
   const shown = expect(page.getByText(before)).toBeVisible(); // a notice, which goes by itself
   await register.click();
+  const code = page.getByRole('dialog', { name: t('shell', 'Check your email') });
+  await expect(code.getByRole('textbox')).toBeFocused();
+  await expectAccessible();
+  await code.getByRole('button', { name: t('shell', 'Later') }).click();
   await shown;
   await expect(page).toHaveURL(/\/me(\/|$)/);
   await visit('/non-member');
@@ -84,5 +88,7 @@ test('registers a visitor by keyboard only', { tag: '@long' }, async ({ page, t,
   await page.keyboard.press('Space');
   await tabTo(page.getByRole('button', { name: words('Register') }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/me(\/|$)/);
 });

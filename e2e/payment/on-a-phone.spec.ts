@@ -15,7 +15,7 @@ const choose = async (page: Page, order: Order, method: RegExp) => {
   await page.getByRole('radio', { name: method }).check();
   await page.getByRole('button', { name: money(order) }).tap();
 };
-test('member pays by PayMe on one phone [INVOICE-15, RESULT-03]', async ({ page, portal, t, visit }) => {
+test('member pays by PayMe on one phone [INVOICE-15, INVOICE-42, RESULT-03]', async ({ page, portal, t, visit }) => {
   const label = (text: string) => t('mfe-payment', text);
   const heading = page.getByRole('heading', { level: 1 });
   const openPayme = page.getByRole('link', { name: label('Open PayMe on this phone') });
@@ -41,6 +41,20 @@ test('member pays by PayMe on one phone [INVOICE-15, RESULT-03]', async ({ page,
     const panel = page.getByRole('region', { name: /PayMe/ });
     await expect(panel.getByRole('link')).toHaveCount(2);
     await expect(panel.getByRole('button')).toHaveCount(1);
+  });
+
+  await test.step('left, checkout and orders say until when to pay and lead back', async () => {
+    for (const [path, owner] of [
+      ['/checkout', 'mfe-cart-checkout'],
+      ['/me/payment', 'mfe-account'],
+    ] as const) {
+      await visit(path);
+      const ticket = page.getByRole('article').filter({ hasText: order.code });
+      await expect(ticket).toContainText(/Pay by|前付款/);
+      await expect(ticket.getByText(t(owner, 'We are confirming your payment, do not pay again.'))).toHaveCount(0);
+      await ticket.getByRole('link', { name: t(owner, 'Finish the payment') }).tap();
+      await expect(openPayme).toBeVisible();
+    }
   });
 
   await test.step('cancelled: the methods are back', async () => {

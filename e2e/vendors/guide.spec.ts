@@ -58,7 +58,7 @@ if (process.env.LONG === '1')
       vendor.takeSources();
       vendor.setVersion('1.1.0');
       await follow(release, true);
-      await comes('Forgot your password?');
+      await comes('Forgot your number or password?');
       await visit('/login');
       await logIn(page, t);
       await expect(page).toHaveURL(/\/me/);

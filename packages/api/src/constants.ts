@@ -15,8 +15,8 @@ export const constants = {
   // Sessions and passwords
   SESSION_DAYS: 30,
   RESET_TOKEN_MINUTES: 60,
-  /** Whether an online account's first order or waiting list requires a code, which we mail to the account. */
-  PROVE_EMAIL: true,
+  /** How long the link in the mail about a new membership sets the first password. */
+  FIRST_PASSWORD_DAYS: 14,
   EMAIL_CODE_MINUTES: 15,
   EMAIL_CODE_TRIES: 5,
   PASSWORD_HASHES_AT_ONCE: 2,

@@ -9,6 +9,7 @@ import type { Load } from './load.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PassMaker } from './pass-maker.ts';
 import type { Random } from './random.ts';
+import type { IndexStore } from './search/catalogue-index.ts';
 import type { Shared } from './single-flight.ts';
 
 /** What every operation may use. Nothing below reads the clock, the environment or random values directly. */
@@ -17,6 +18,8 @@ export interface Context {
   /** Whether the back end can respond to calls. */
   isReady(): Promise<boolean>;
   seatChanges: SeatChanges;
+  /** The posts and classes in memory, for searches. */
+  catalogue: IndexStore;
   config: Config;
   /** How busy this process is. */
   load: Load;

@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPassMaker } from './pass-maker.ts';
 import { systemRandom } from './random.ts';
+import { createIndexStore } from './search/catalogue-index.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 /** Makes the context of a real process, on a migrated database. */
@@ -22,6 +23,7 @@ export async function createContext(database: Database, config: Config): Promise
     db,
     isReady,
     seatChanges: createSeatChanges(database),
+    catalogue: createIndexStore(db),
     config,
     load: createLoad(config),
     shared: createSingleFlight(() => new Date()),

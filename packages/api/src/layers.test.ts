@@ -7,7 +7,7 @@ import { importsOf } from './testing/hash-program.ts';
 const layers = [
   ['config', 'constants', 'messages', 'money', 'production', 'random', 'single-flight', 'load'],
   ['log', 'api-failure'],
-  ['context', 'create-context', 'db', 'files', 'gateways', 'mail', 'pass-maker'],
+  ['context', 'create-context', 'db', 'files', 'gateways', 'mail', 'pass-maker', 'search'],
   ['domain'],
   ['http'],
   ['openapi'],

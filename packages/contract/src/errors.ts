@@ -5,6 +5,7 @@ export const errorCodes = [
   'BAD_CREDENTIALS',
   'NOT_FOUND',
   'CONFLICT',
+  'EMAIL_UNCONFIRMED',
   'FULL',
   'NOT_OPEN',
   'PRICE_CHANGED',

@@ -104,7 +104,7 @@ export const sections = {
     routes: {
       login: { path: 'login', search: { redirect: 'text' }, visitor: true, rendered: true },
       forgotPassword: { path: 'forgotpwd', visitor: true, rendered: true },
-      resetPassword: { path: 'reset-password/:token', visitor: true, secretAddress: true },
+      resetPassword: { path: 'reset-password/:token', search: { member: 'text' }, visitor: true, secretAddress: true },
       me: {
         path: 'me/:tab?',
         parts: { tab: meTabs },
@@ -120,8 +120,8 @@ export const sections = {
     folder: 'mfe-membership',
     reference: 'MEM',
     routes: {
-      beMember: { path: 'be-member', indexable: true, rendered: true },
-      register: { path: 'non-member', visitor: true, indexable: true, rendered: true },
+      beMember: { path: 'be-member', search: { redirect: 'text' }, indexable: true, rendered: true },
+      register: { path: 'non-member', search: { redirect: 'text' }, visitor: true, indexable: true, rendered: true },
       youthApplication: { path: 'ym-member', indexable: true, rendered: true },
       gymApplication: { path: 'gym-member', indexable: true, rendered: true },
       applied: { path: 'member-applied/:code', secretAddress: true },

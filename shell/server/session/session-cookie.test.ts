@@ -111,7 +111,7 @@ test.each<[path: string, from: Record<string, string>, method?: string]>([
   ['/api/register', { Origin: 'null' }],
   ['/api/member/memberApply', { 'Sec-Fetch-Site': 'none' }],
   ['/api/me', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['/api/prove-email', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api/confirm-email', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api/confirm-login/A123456I/1/x', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api/vacancy-alerts/start/id/x', { 'Sec-Fetch-Site': 'cross-site' }],
   ['/api/unknown', { Origin: 'https://evil.example' }],

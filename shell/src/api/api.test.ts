@@ -21,10 +21,11 @@ const respond = (body: unknown, status = 200, headers = {}) =>
 const fetch = jest.fn<(request: Request) => Promise<Response>>();
 const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn<Notify['error']>() };
 const unauthenticated = jest.fn<(endpoint: Endpoint) => Promise<boolean>>();
+const unconfirmed = jest.fn<() => Promise<boolean>>();
 const clock = createServerClock();
 
 function open({ token = null as string | null, locale = 'en' as Locale } = {}): ShellApi {
-  return createApi({ locale, token: () => token, clock, notify, fetch: fetch as typeof globalThis.fetch, unauthenticated });
+  return createApi({ locale, token: () => token, clock, notify, fetch: fetch as typeof globalThis.fetch, unauthenticated, unconfirmed });
 }
 const sent = () => fetch.mock.calls.at(-1)?.[0] as Request;
 const failure = (api: Api, endpoint: Parameters<Api['call']>[0] = showSettings, options?: CallOptions) =>

@@ -32,6 +32,7 @@ export function createApi(parts: ApiDependencies & { takeResponse?: TakeResponse
       return await send(parts, token, endpoint, input, options);
     } catch (error) {
       if (!isApiError(error)) throw error;
+      if (error.code === 'EMAIL_UNCONFIRMED' && (await parts.unconfirmed())) return sendOne(token, endpointIn, input, options);
       const ended = endpoint && (await endsSession(parts, token, endpoint, error));
       if (!ended && !options.quiet && !options.signal?.aborted) parts.notify.error(plainText(error.message) || i18n._(msg`Error`));
       throw error;

@@ -9,7 +9,7 @@ import {
   type Notify,
   uuid,
 } from '@portal/contract';
-import { login, logout, register, showCurrentUser, showSettings } from '@portal/contract/endpoints';
+import { confirmEmail, login, logout, register, sendEmailCode, showCurrentUser, showSettings } from '@portal/contract/endpoints';
 import ky, { isHTTPError } from 'ky';
 import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { pageTrace } from '../visit/navigation-timing.ts';
@@ -19,7 +19,7 @@ import { toFormData } from './to-form-data.ts';
 import { uploadFetch } from './upload-fetch.ts';
 
 /** The shell's own calls. Their schemas come with the client: a rendered page needs none of these calls before it can be used. */
-export const ownCalls = { login, logout, register, showCurrentUser, showSettings };
+export const ownCalls = { confirmEmail, login, logout, register, sendEmailCode, showCurrentUser, showSettings };
 
 export type OwnCalls = typeof ownCalls;
 
@@ -32,6 +32,8 @@ export interface ApiDependencies {
   fetch: typeof fetch;
   /** Called on a 401 of an authenticated call; resolves true if that ended the session, which shows its own notice. */
   unauthenticated: (endpoint: Endpoint) => Promise<boolean>;
+  /** Called when a call needs a confirmed e-mail: asks for the mailed code, and resolves true once it is confirmed. */
+  unconfirmed: () => Promise<boolean>;
 }
 
 export interface SendOptions extends CallOptions {

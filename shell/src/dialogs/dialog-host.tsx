@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { type StoreApi, useStore } from 'zustand';
 import { plainText } from '../browser/plain-text.ts';
+import { type EmailCalls, EmailCodeDialog } from './email-code-dialog.tsx';
 
 interface Common extends DialogOptions {
   id: number;
@@ -11,6 +12,7 @@ interface Common extends DialogOptions {
 export type OpenDialog =
   | (Common & { kind: 'alert'; close: string; onClose: () => void })
   | (Common & { kind: 'confirm'; confirm: string; cancel: string; danger?: boolean; respond: (agreed: boolean) => void })
+  | (Common & { kind: 'email-code'; calls: EmailCalls; respond: (confirmed: boolean) => void })
   | (Common & { kind: 'busy' });
 
 const SafeHtml = lazy(() =>
@@ -33,6 +35,7 @@ export function DialogHost({ open }: { open: StoreApi<OpenDialog[]> }) {
 
 function Shown({ dialog }: { dialog: OpenDialog }) {
   const { title } = dialog;
+  if (dialog.kind === 'email-code') return <EmailCodeDialog title={title} {...dialog.calls} onEnd={dialog.respond} />;
   const body = <DialogBody dialog={dialog} />;
   if (dialog.kind === 'busy') return <BusyDialog open title={title} />;
   if (dialog.kind === 'alert') {

@@ -5,9 +5,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { inWords, plainText } from '../browser/plain-text.ts';
 import { i18n } from '../locale/i18n.ts';
 import type { OpenDialog } from './dialog-host.tsx';
+import type { EmailCalls } from './email-code-dialog.tsx';
 
 export interface DialogManager {
   dialogs: Dialogs;
+  /** Asks for a mailed code; resolves true once it is confirmed, and false if the person leaves it for later. */
+  askForCode: (calls: EmailCalls) => Promise<boolean>;
   /** Oldest first. The first one is shown; a busy dialog only when no other dialog waits. */
   open: StoreApi<OpenDialog[]>;
 }
@@ -58,7 +61,18 @@ export function createDialogs(): DialogManager {
       }
     },
   };
-  return { dialogs, open };
+  const askForCode = async (calls: EmailCalls) => {
+    if (!(await dialogsReady())) return false;
+    return new Promise<boolean>((resolve) => {
+      const id = nextId();
+      const respond = (confirmed: boolean) => {
+        remove(id);
+        resolve(confirmed);
+      };
+      add({ kind: 'email-code', id, title: i18n._(msg`Check your email`), calls, respond });
+    });
+  };
+  return { dialogs, askForCode, open };
 }
 
 export const loadDialogHost = () => import('./dialog-host.tsx');

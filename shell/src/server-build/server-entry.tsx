@@ -145,6 +145,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       refresh: async () => null,
       subscribe: () => nothing,
       unauthenticated: async () => false,
+      unconfirmed: async () => false,
     },
     api: { call },
     prefetched: { take: () => undefined, fetchFor: nothing, open: nothing },

@@ -189,3 +189,50 @@ test('ends the session when the back end doesn’t know the token', async () => 
   expect(session.loggedIn).toBe(false);
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
+
+const refusal = () => json({ code: 'EMAIL_UNCONFIRMED', message: 'Please confirm your email first.' }, 409);
+
+test('registering asks for the mailed code before going on [REGISTER-22]', async () => {
+  const { session, responses, calls, askForCode } = openSession();
+  const newcomer = { ...member, email: 'tai.man@example.org', email_confirmed: false };
+  responses['/api/me'] = () => json({ result: newcomer });
+  responses['/api/confirm-email'] = () => json({ success: true });
+  askForCode.mockImplementation(async ({ email, confirm }) => {
+    expect(email).toBe('tai.man@example.org');
+    await confirm('123456');
+    return true;
+  });
+  expect(await session.register(registrationForm)).toEqual(newcomer);
+  expect(requested(calls, '/api/confirm-email')).toBe(1);
+});
+
+test('a back end that asks for no code registers without it [API-50]', async () => {
+  const { session, askForCode } = openSession();
+  await session.register(registrationForm);
+  expect(askForCode).not.toHaveBeenCalled();
+});
+
+test('calls that need a confirmed e-mail ask once, then are sent again [REGISTER-23]', async () => {
+  const { session, api, responses, calls, notify, askForCode } = openSession('kept');
+  await session.ready;
+  let confirmed = false;
+  responses['/api/payment/get_unpaid_list'] = () => (confirmed ? json({ payments: [] }) : refusal());
+  askForCode.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    confirmed = true;
+    return true;
+  });
+  const both = await Promise.all([api.call(listUnpaidInvoices, {}), api.call(listUnpaidInvoices, {})]);
+  expect(both).toEqual([{ payments: [] }, { payments: [] }]);
+  expect([askForCode.mock.calls.length, requested(calls, '/api/payment/get_unpaid_list')]).toEqual([1, 4]);
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('left for later, such a call is refused [REGISTER-23]', async () => {
+  const { session, api, responses, calls, askForCode } = openSession('kept');
+  await session.ready;
+  responses['/api/payment/get_unpaid_list'] = refusal;
+  askForCode.mockResolvedValue(false);
+  await expect(api.call(listUnpaidInvoices, {}, { quiet: true })).rejects.toMatchObject({ code: 'EMAIL_UNCONFIRMED' });
+  expect(requested(calls, '/api/payment/get_unpaid_list')).toBe(1);
+});

@@ -3,6 +3,7 @@ import type { Endpoint, Events, Member, Notify, Session } from '@portal/contract
 import type { showCurrentUser } from '@portal/contract/endpoints';
 import { createStore } from 'zustand/vanilla';
 import type { ShellApi } from '../api/api.ts';
+import type { DialogManager } from '../dialogs/dialogs.ts';
 import { i18n } from '../locale/i18n.ts';
 import type { TokenStore } from './token.ts';
 
@@ -11,6 +12,7 @@ export interface SessionDependencies {
   api: ShellApi;
   notify: Notify;
   events: Events<'shell'>;
+  askForCode: DialogManager['askForCode'];
   /** Goes to login; `back` if the session ended against the person's will. */
   goToLogin: (options: { back: boolean }) => void;
   /** Another tab logged in or out, and this session followed. */
@@ -20,6 +22,8 @@ export interface SessionDependencies {
 export interface ShellSession extends Session {
   /** Handles a 401 of an authenticated call (R-12); resolves true when the session ended. */
   unauthenticated(endpoint: Endpoint): Promise<boolean>;
+  /** Asks for the code mailed to the member's e-mail; resolves true once it is confirmed (R-103). */
+  unconfirmed(): Promise<boolean>;
 }
 
 interface State {
@@ -32,7 +36,7 @@ const currentUserPath: typeof showCurrentUser.path = 'api/me';
 const loggedOut: State = { user: null, loggedIn: false };
 
 /** The session of this browser: restores it, fetches the current user, follows the other tabs. */
-export function createSession({ tokens, api, notify, events, goToLogin, onOtherTab }: SessionDependencies): ShellSession {
+export function createSession({ tokens, api, notify, events, askForCode, goToLogin, onOtherTab }: SessionDependencies): ShellSession {
   const store = createStore<State>()(() => ({ user: null, loggedIn: tokens.get() !== null }));
   store.subscribe((state) => events.emit('session:changed', { loggedIn: state.loggedIn }));
 
@@ -78,6 +82,21 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
     if (tokens.get() !== null) await fetchOnce().catch(() => {});
   };
 
+  let asking: Promise<boolean> | undefined;
+  /** Asks once for all simultaneous calls. */
+  const confirmEmail = () => {
+    asking ??= askForCode({
+      email: store.getState().user?.email ?? '',
+      confirm: (code) => api.callOwn('confirmEmail', { body: { code } }, { quiet: true }),
+      send: (email) => api.callOwn('sendEmailCode', { body: { email } }, { quiet: true }),
+    }).finally(() => {
+      asking = undefined;
+      // The address may have changed too.
+      void fetchOnce(true).catch(() => {});
+    });
+    return asking;
+  };
+
   tokens.onOtherTab(() => {
     store.setState({ user: null, loggedIn: tokens.get() !== null });
     void fetchIfLoggedIn();
@@ -100,7 +119,9 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
     async register(form, { idempotencyKey } = {}) {
       const { access_token } = await api.callOwn('register', { body: form }, { quiet: true, idempotencyKey });
       begin(access_token, null);
-      return fetchOnce().catch(() => null);
+      const user = await fetchOnce().catch(() => null);
+      if (user?.email_confirmed === false) await confirmEmail();
+      return user;
     },
     async logout() {
       const ended = tokens.get() === null ? undefined : api.callOwn('logout', {}, { quiet: true }).catch(() => {});
@@ -113,6 +134,7 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
       return store.getState().user;
     },
     subscribe: (listener) => store.subscribe(listener),
+    unconfirmed: confirmEmail,
     async unauthenticated(endpoint) {
       if (endpoint.path === currentUserPath) expire();
       else await fetchOnce(true).catch(() => {});

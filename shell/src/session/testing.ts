@@ -4,6 +4,7 @@ import { login, logout, type RegistrationForm, register, showCurrentUser } from 
 import { createApi } from '../api/api.ts';
 import { createServerClock } from '../api/server-clock.ts';
 import { openStorage } from '../browser/browser-storage.ts';
+import type { EmailCalls } from '../dialogs/email-code-dialog.tsx';
 import { createEventBus } from '../events/events.ts';
 import { i18n } from '../locale/i18n.ts';
 import { createSession } from './session.ts';
@@ -44,6 +45,7 @@ export function openSession(storedToken?: string, { hasMessages = true } = {}) {
   const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn() };
   const goToLogin = jest.fn<(options: { back: boolean }) => void>();
   const onOtherTab = jest.fn();
+  const askForCode = jest.fn<(calls: EmailCalls) => Promise<boolean>>();
   const events = createEventBus().for('shell');
   const tokens = createTokenStore(openStorage('localStorage'));
   const api = createApi({
@@ -53,9 +55,10 @@ export function openSession(storedToken?: string, { hasMessages = true } = {}) {
     notify,
     fetch: fetch as typeof globalThis.fetch,
     unauthenticated: (endpoint: Endpoint) => session.unauthenticated(endpoint),
+    unconfirmed: () => session.unconfirmed(),
   });
-  const session = createSession({ tokens, api, notify, events, goToLogin, onOtherTab });
-  return { session, api, responses, calls, notify, goToLogin, onOtherTab, events };
+  const session = createSession({ tokens, api, notify, events, askForCode, goToLogin, onOtherTab });
+  return { askForCode, session, api, responses, calls, notify, goToLogin, onOtherTab, events };
 }
 
 /** Does what the browser does here when another tab logs in or out. */

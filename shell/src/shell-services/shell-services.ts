@@ -86,13 +86,16 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
     fetch,
     takeResponse: prefetched.take,
     unauthenticated: (endpoint) => session.unauthenticated(endpoint),
+    unconfirmed: () => session.unconfirmed(),
   });
   const forShell = events.for('shell');
+  const dialogs = createDialogs();
   const session = createSession({
     tokens,
     api,
     notify,
     events: forShell,
+    askForCode: dialogs.askForCode,
     goToLogin(options) {
       leaves = !options.back;
       if (leaves) memberStorage.forget();
@@ -137,7 +140,6 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
   const head = createHead(settings, locale);
   const languages = createLanguageChoice(local);
   const cartQuantity = createCartQuantity(local, forShell);
-  const dialogs = createDialogs();
   return {
     locale,
     settings,

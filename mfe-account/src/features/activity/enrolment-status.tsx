@@ -4,6 +4,7 @@ import { useHref } from '@portal/contract/react';
 import { ButtonLink, formatDate, NoBreak } from '@portal/ui';
 import { Status } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
+import { TimeLeft } from '../me-parts/time-left.tsx';
 
 /** Paid or unpaid (ME-03), transferred to another class (ME-04), and a link to payment while there is time. */
 export function EnrolmentStatus({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
@@ -26,6 +27,7 @@ export function EnrolmentStatus({ row, describedBy }: { row: ActivityRow; descri
           <Trans>Transferred</Trans>
         </Status>
       )}
+      {payable && row.expiry_time && <TimeLeft until={row.expiry_time} />}
       {payable && row.invoice_id && (
         <ButtonLink size="row" wide to={href(paths.invoice({ id: row.invoice_id }))} aria-describedby={describedBy}>
           <Trans>Go to payment</Trans>

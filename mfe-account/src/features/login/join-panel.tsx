@@ -23,8 +23,8 @@ const Words = styled.div`
   }
 `;
 
-/** A link to membership for people without a member number. */
-export function JoinPanel() {
+/** A link to membership for people without a member number; it leads back to `redirect` too. */
+export function JoinPanel({ redirect }: { redirect: string | undefined }) {
   const href = useHref();
   return (
     <Box aria-labelledby="join">
@@ -36,7 +36,7 @@ export function JoinPanel() {
         <p>
           <Trans>Open a free online account, or join and pay member prices.</Trans>
         </p>
-        <ButtonLink variant="quiet" to={href(paths.beMember())}>
+        <ButtonLink variant="quiet" to={href(paths.beMember({}, { redirect }))}>
           <Trans>Register</Trans>
         </ButtonLink>
       </Words>

@@ -12,18 +12,21 @@ import { useShell } from '../../shell.ts';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 
 /**
- * Login requires only a member number and at least 6 characters (SESSION-01, SESSION-04). `translate` gives the messages in the page's
+ * Login requires only a member number or an e-mail and at least 6 characters (SESSION-01, SESSION-04). `translate` gives the messages in the page's
  * language.
  */
 export function loginSchema(translate: (message: MessageDescriptor) => string) {
   return v.object({
-    username: v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number`))),
+    username: v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number or email`))),
     password: v.pipe(
       v.string(),
       v.check((text) => [...text].length >= 6, translate(msg`Enter your password: it has at least 6 characters`)),
     ),
   });
 }
+
+/** Where the page of a new password leaves its member number for the login that follows. */
+export const lastNumber = 'member number';
 
 /**
  * Member number and password. After logging in, navigates to login again: the shell redirects members to `redirect` or to /me (SESSION-06,
@@ -35,7 +38,7 @@ export function LoginForm() {
   const [query] = useSearchParams();
   const { field, submit, busy, summary, fail } = useCheckedForm({
     schema: loginSchema((message) => shell.i18n._(message)),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: shell.storage.tab.read<string>(lastNumber) ?? '', password: '' },
     onValid: async (credentials) => {
       const refuse = (message: string) => {
         fail(message);
@@ -61,7 +64,7 @@ export function LoginForm() {
         <MemberNumberField {...field('username')} />
         <PasswordField label={<Trans>Password</Trans>} autoComplete="current-password" {...field('password')} />
         <TextLink $alone to={href(paths.forgotPassword())}>
-          <Trans>Forgot your password?</Trans>
+          <Trans>Forgot your number or password?</Trans>
         </TextLink>
         <Button type="submit" wide busy={busy} busyLabel={<Trans>Logging in…</Trans>}>
           <Trans>Log in</Trans>

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 async function fillIn(username: string, password: string) {
-  if (username) await userEvent.type(screen.getByLabelText('Member number'), username);
+  if (username) await userEvent.type(screen.getByLabelText('Member number or email'), username);
   if (password) await userEvent.type(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
@@ -18,14 +18,14 @@ async function fillIn(username: string, password: string) {
 test('shows example, password link and membership link [ROUTE-17, SESSION-02, SESSION-03]', async () => {
   await renderRemote(remote, paths.login());
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/ A123456I$/);
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/forgotpwd');
+  expect(screen.getByLabelText('Member number or email')).toHaveAccessibleDescription(/ A123456I$/);
+  expect(screen.getByRole('link', { name: 'Forgot your number or password?' })).toHaveAttribute('href', '/en/forgotpwd');
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
 });
 
 test('Chinese login has the same example of a member number [SESSION-03]', async () => {
   await renderRemote(remote, paths.login(), { locale: 'zh' });
-  expect(await screen.findByLabelText('會員編號')).toHaveAccessibleDescription(/ A123456I$/);
+  expect(await screen.findByLabelText('會員編號或電郵')).toHaveAccessibleDescription(/ A123456I$/);
 });
 
 test('empty form reports fields and sends nothing [SESSION-01, SESSION-04]', async () => {
@@ -34,8 +34,8 @@ test('empty form reports fields and sends nothing [SESSION-01, SESSION-04]', asy
   await fillIn('', '');
   const summary = screen.getByRole('alert');
   expect(summary).toHaveFocus();
-  await userEvent.click(within(summary).getByRole('link', { name: 'Enter your member number' }));
-  expect(screen.getByLabelText('Member number')).toHaveFocus();
+  await userEvent.click(within(summary).getByRole('link', { name: 'Enter your member number or email' }));
+  expect(screen.getByLabelText('Member number or email')).toHaveFocus();
   expect(screen.getByLabelText('Password')).toBeInvalid();
   expect(shell.session.logins).toEqual([]);
 });
@@ -44,7 +44,9 @@ test('spaces as a member number are reported and not sent [SESSION-01]', async (
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   await screen.findByRole('heading', { level: 1 });
   await fillIn('  ', 'demo-2026');
-  await waitFor(() => expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Member number or email')).toHaveAccessibleDescription(/Enter your member number or email/),
+  );
   expect(shell.session.logins).toEqual([]);
 });
 
@@ -85,7 +87,7 @@ test.each([
   await fillIn('A123456I', 'wrong-one');
   expect(await screen.findByText('The member number or password is incorrect.')).toBeVisible();
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The member number or password is incorrect.' }]);
-  expect(screen.getByLabelText('Member number')).toHaveValue('A123456I');
+  expect(screen.getByLabelText('Member number or email')).toHaveValue('A123456I');
 });
 
 test('second press while the next page loads does not log in again', async () => {
@@ -117,9 +119,14 @@ test('login leaves the redirect to the shell [SESSION-06]', async () => {
   expect(ways).toEqual([['/en/login?redirect=%2Fen%2Fcheckout', { replace: true }]]);
 });
 
+test('the link to joining leads back to `redirect` too [REGISTER-24]', async () => {
+  await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }));
+  expect(await screen.findByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member?redirect=%2Fen%2Fcheckout');
+});
+
 test('fields work with a password manager and with pasting', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
-  const [number, password] = [await screen.findByLabelText('Member number'), screen.getByLabelText('Password')];
+  const [number, password] = [await screen.findByLabelText('Member number or email'), screen.getByLabelText('Password')];
   expect(number).toHaveAttribute('autocomplete', 'username');
   expect(password).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.click(number);

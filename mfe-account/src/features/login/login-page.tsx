@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { readSearch } from '@portal/contract';
 import { usePageMeta } from '@portal/contract/react';
 import { useSearchParams } from 'react-router-dom';
 import { EntryPage } from '../form/entry-page.tsx';
@@ -14,7 +15,7 @@ export function LoginPage() {
     <EntryPage
       title={t`Log in`}
       lead={query.has('redirect') ? t`Then we take you back to where you were.` : t`Good to see you again.`}
-      side={<JoinPanel />}
+      side={<JoinPanel redirect={readSearch('login', query).redirect} />}
     >
       <LoginForm />
     </EntryPage>

@@ -7,15 +7,17 @@ import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
 async function request(code: string) {
-  const field = await screen.findByLabelText('Member number');
+  const field = await screen.findByLabelText('Member number or email');
   if (code) await userEvent.type(field, code);
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
 }
 
 test('missing member number is reported at once [ROUTE-18, SESSION-09]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword());
   await request(' ');
-  await waitFor(() => expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Member number or email')).toHaveAccessibleDescription(/Enter your member number or email/),
+  );
   expect(shell.api.calls).toEqual([]);
 });
 

@@ -12,15 +12,18 @@ import { EntryPage } from '../form/entry-page.tsx';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 import { PasswordPicture } from './password-picture.tsx';
 
-/** Asks for a member number and requests a reset link by mail; the response doesn't reveal which numbers exist (R-19). */
+/**
+ * Asks for a member number or an e-mail and requests a mail with the number and a reset link; the response doesn't reveal which exist
+ * (R-19).
+ */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);
-  usePageMeta({ title: t`Forgot your password?` });
+  usePageMeta({ title: t`Forgot your number or password?` });
   return (
     <EntryPage
-      title={t`Forgot your password?`}
-      lead={t`We will email a link for a new password to your registered address.`}
+      title={t`Forgot your number or password?`}
+      lead={t`We will email your member number and a link for a new password to your registered address.`}
       side={<PasswordPicture />}
     >
       {sent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}
@@ -32,7 +35,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const shell = useShell();
   const href = useHref();
   const { field, submit, busy, summary } = useCheckedForm({
-    schema: v.object({ member_code: v.pipe(v.string(), v.trim(), v.nonEmpty(shell.i18n._(msg`Enter your member number`))) }),
+    schema: v.object({ member_code: v.pipe(v.string(), v.trim(), v.nonEmpty(shell.i18n._(msg`Enter your member number or email`))) }),
     defaultValues: { member_code: '' },
     onValid: async (body) => {
       try {
@@ -50,7 +53,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         {summary}
         <MemberNumberField {...field('member_code')} />
         <Button type="submit" busy={busy} busyLabel={<Trans>Sending…</Trans>}>
-          <Trans>Send the link</Trans>
+          <Trans>Send the email</Trans>
         </Button>
         <TextLink $alone to={href(paths.login())}>
           <Trans>Back to login</Trans>
@@ -65,9 +68,7 @@ function Sent() {
   return (
     <Stack $gap={20}>
       <InlineNote tone="success" role="status">
-        <Trans>
-          If this member number is known to us, a link is on its way to its email address. It can be used once, within 60 minutes.
-        </Trans>
+        <Trans>If we know this member number or email, an email is on its way. Its link can be used once, within 60 minutes.</Trans>
       </InlineNote>
       <div>
         <ButtonLink to={href(paths.login())}>

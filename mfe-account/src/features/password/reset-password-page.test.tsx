@@ -13,7 +13,7 @@ const open = (response: ApiResponse = { success: true }, locale: Locale = 'en') 
 
 async function fillIn(code: string, password: string, again = password) {
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
-  if (code) await userEvent.type(screen.getByLabelText('Member number'), code);
+  if (code) await userEvent.type(screen.getByLabelText('Member number or email'), code);
   await userEvent.type(screen.getByLabelText('New password'), password);
   await userEvent.type(screen.getByLabelText('Confirm the new password'), again);
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
@@ -54,6 +54,26 @@ test.each([
   const { shell } = await open();
   await fillIn(code, password, again);
   expect(shell.api.calls).toHaveLength(calls);
+});
+
+test('a link with the number asks only for the password, and login knows it [SESSION-39]', async () => {
+  const { shell, address } = await renderRemote(remote, paths.resetPassword({ token: 'a-token' }, { member: 'A123456I' }), {
+    prepare: ({ api }) => api.respond(resetPassword, { success: true }),
+  });
+  expect(await screen.findByText(/Member number/)).toHaveTextContent('Member number A123456I');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.type(screen.getByLabelText('New password'), 'new-2026');
+  await userEvent.type(screen.getByLabelText('Confirm the new password'), 'new-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  expect(shell.api.inputsOf(resetPassword)).toMatchObject([{ body: { member_code: 'A123456I', token: 'a-token' } }]);
+  await waitFor(() => expect(address()).toBe('/en/login'));
+  expect(await screen.findByLabelText('Member number or email')).toHaveValue('A123456I');
+});
+
+test('a new family’s link sets one password for all [SESSION-40]', async () => {
+  await renderRemote(remote, paths.resetPassword({ token: 'a-token' }, { member: 'A123456I,A123457I' }));
+  expect(await screen.findByText(/Member numbers/)).toHaveTextContent('Member numbers A123456I, A123457I');
+  expect(screen.getByText('One password to begin with for all of them; each can change it after logging in.')).toBeVisible();
 });
 
 test('reports two different passwords and stays on the page [SESSION-18]', async () => {

@@ -17,6 +17,7 @@ export function OrderStatus({ state }: { state: OrderState }) {
           <Trans>Confirming</Trans>
         </Status>
       );
+    case 'started':
     case 'unpaid':
       return (
         <Status tone="waiting">

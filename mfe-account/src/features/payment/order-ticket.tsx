@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
+import { payBy } from '@portal/contract/entities';
 import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink, DateTime, Money } from '@portal/ui';
 import { Ticket, useCancelOrder, useOrderAgain } from '@portal/ui-parts';
@@ -15,15 +16,16 @@ import { ReceiptButton } from './receipt-button.tsx';
 export function OrderTicket({ order }: { order: Invoice }) {
   const now = useShell().now();
   const state = orderState(order, now);
+  const isUnpaid = state === 'unpaid' || state === 'started';
   return (
-    <Ticket tone={state === 'unpaid' ? 'unpaid' : 'white'} aria-labelledby={order.id} stub={<Stub order={order} now={now} />}>
+    <Ticket tone={isUnpaid ? 'unpaid' : 'white'} aria-labelledby={order.id} stub={<Stub order={order} now={now} />}>
       <Head>
         <h3 id={order.id}>
           <Trans>
             Order <Code>{order.code}</Code>
           </Trans>
         </h3>
-        {state === 'unpaid' && <OrderStatus state={state} />}
+        {isUnpaid && <OrderStatus state={state} />}
       </Head>
       {order.invoice_lines && <OrderLines lines={order.invoice_lines} />}
       <Facts>
@@ -37,7 +39,12 @@ export function OrderTicket({ order }: { order: Invoice }) {
             </Trans>
           </li>
         ))}
-        {state === 'unpaid' && order.expiry_time && (
+        {state === 'started' && (
+          <li>
+            <Trans>You started a payment but have not finished it. Finish it, or choose another way to pay.</Trans>
+          </li>
+        )}
+        {isUnpaid && order.expiry_time && (
           <li>
             <Trans>The place will be released if it is not paid for in time.</Trans>
           </li>
@@ -68,11 +75,13 @@ function Stub({ order, now }: { order: Invoice; now: number }) {
   });
   const again = useOrderAgain(order.invoice_lines ?? [], { done: t`Success`, refused: t`Warning` });
   const state = orderState(order, now);
+  const isUnpaid = state === 'unpaid' || state === 'started';
+  const until = payBy(order, now);
   return (
     <>
       <Money amount={order.amount} />
-      {state !== 'unpaid' && <OrderStatus state={state} />}
-      {state === 'unpaid' && order.expiry_time && <TimeLeft until={order.expiry_time} />}
+      {!isUnpaid && <OrderStatus state={state} />}
+      {isUnpaid && until && <TimeLeft until={until} />}
       {isPayable(order, now) && (
         <ButtonLink
           size="row"
@@ -81,7 +90,7 @@ function Stub({ order, now }: { order: Invoice; now: number }) {
           to={href(paths.invoice({ id: order.id }))}
           aria-describedby={order.id}
         >
-          <Trans>Go to payment</Trans>
+          {state === 'started' ? <Trans>Finish the payment</Trans> : <Trans>Go to payment</Trans>}
         </ButtonLink>
       )}
       {state === 'unpaid' && (

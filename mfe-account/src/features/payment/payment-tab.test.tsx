@@ -47,6 +47,19 @@ test('warns against paying again while a payment is in progress', async () => {
   expect(await screen.findByText('We are confirming your payment, do not pay again.')).toBeVisible();
 });
 
+test('a started payment can be finished until its deadline [INVOICE-42]', async () => {
+  await open({ in_flight: true, attempt: { method: 'PAYME_ON', state: 'code' } }, '2026-11-20T07:40:00.000Z');
+  const row = await screen.findByRole('article');
+  for (const text of ['Unpaid', 'You started a payment but have not finished it.', 'Pay by 2026-11-20 15:50']) {
+    expect(row).toHaveTextContent(text);
+  }
+  expect(screen.getByRole('link', { name: 'Finish the payment' })).toHaveAttribute(
+    'href',
+    '/en/payment/11111111-1111-4111-8111-111111111111',
+  );
+  expect(row).not.toHaveTextContent('do not pay again');
+});
+
 test('order lists its lines with person and price', async () => {
   const line = { item_type: 'applicant' as const, des_line_1: 'Squad A', des_line_2: '2027-01-09 (Sat)', des_line_3: 'Pool', amount: 350 };
   await open({ invoice_lines: [{ ...line, des_line_4: 'Wong Tin Lok' }] });

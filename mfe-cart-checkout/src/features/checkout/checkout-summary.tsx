@@ -78,15 +78,16 @@ function CheckoutButton({ checkout }: { checkout: Checkout }) {
 
 function LoginPrompt() {
   const href = useHref();
+  const back = { redirect: href(paths.checkout()) };
   return (
     <>
       <p>
         <Trans>Log in or register to check out. Your cart will be kept.</Trans>
       </p>
-      <ButtonLink to={href(paths.login({}, { redirect: href(paths.checkout()) }))} wide>
+      <ButtonLink to={href(paths.login({}, back))} wide>
         <Trans>Log in</Trans>
       </ButtonLink>
-      <ButtonLink to={href(paths.beMember())} variant="quiet" wide>
+      <ButtonLink to={href(paths.beMember({}, back))} variant="quiet" wide>
         <Trans>Register</Trans>
       </ButtonLink>
     </>

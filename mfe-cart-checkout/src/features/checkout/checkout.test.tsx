@@ -57,7 +57,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('shows a visitor the cart and a login link [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20]', async () => {
+  test('shows a visitor the cart and links to login and joining [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20, REGISTER-24]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -66,7 +66,7 @@ describe('checkout', () => {
     expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(/20 minutes/);
     expect(within(summary).queryByRole('button')).toBeNull();
     expect(within(summary).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fcheckout');
-    expect(within(summary).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
+    expect(within(summary).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member?redirect=%2Fen%2Fcheckout');
     await userEvent.click(within(lineOf('SW-101')).getByRole('button', { name: 'Remove SW-101' }));
     expect(kept()).toEqual([]);
     expect(shell.api.calls).toEqual([]);
@@ -232,6 +232,26 @@ describe('checkout', () => {
     expect(ticket).toHaveTextContent('We are confirming your payment, do not pay again.');
     expect(ticket).not.toHaveTextContent(/Unpaid|Pay by|Pay now|minutes left|not paid for in time/);
     expect(within(ticket).getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', `/en/payment/${order}`);
+    expect(within(ticket).queryByRole('button')).toBeNull();
+  });
+
+  test('a started payment can be finished until its deadline [CHECKOUT-01, INVOICE-42]', async () => {
+    await openCheckout(member, ({ api }) =>
+      api.respond(listUnpaidInvoices, {
+        payments: [
+          {
+            ...{ id: order, code: 'HY26-004817', datetime: '2026-11-20T07:50:00Z', confirmed: true, paid: false, in_flight: true },
+            ...{ org_expiry_time: '2026-11-20T08:10:00Z', expiry_time: '2026-11-20T08:20:00Z', amount: 960, amount_remaining: 960 },
+            attempt: { method: 'PAYME_ON', state: 'code' },
+          },
+        ],
+      }),
+    );
+    const ticket = screen.getByRole('article', { name: 'Order HY26-004817' });
+    expect(ticket).toHaveTextContent('Pay by 4:10 PM10 minutes left');
+    expect(ticket).toHaveTextContent('You started a payment but have not finished it. Finish it, or choose another way to pay.');
+    expect(ticket).not.toHaveTextContent(/Confirming|do not pay again/);
+    expect(within(ticket).getByRole('link', { name: 'Finish the payment' })).toHaveAttribute('href', `/en/payment/${order}`);
     expect(within(ticket).queryByRole('button')).toBeNull();
   });
 
@@ -712,6 +732,18 @@ describe('checkout', () => {
         activities: [{ participant_code: toddler.code }],
         outside_ages: true,
       });
+    });
+
+    test('an online account sees how to book for a child [REGISTER-25]', async () => {
+      keep(cartItem(squad));
+      await openCheckout({ ...host, member_kind: 'online', family: [] });
+      expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(
+        "Booking for your child? An online account books for you alone: join as a family, or open an account in the child's name.",
+      );
+      expect(screen.getByRole('link', { name: 'Family membership and its price' })).toHaveAttribute(
+        'href',
+        '/en/be-member?redirect=%2Fen%2Fcheckout',
+      );
     });
 
     test('question and notice name both people [AGE-03]', async () => {

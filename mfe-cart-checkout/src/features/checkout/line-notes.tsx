@@ -26,6 +26,7 @@ export function LineNotes({ item, member, problems }: LineNotesProps) {
       {age !== null && (
         <InlineNote tone="warning" role="status">
           <AgeCopy item={item} member={member} age={age} /> <Trans>You can still order it; we will ask you to confirm.</Trans>
+          <ForChild member={member} />
         </InlineNote>
       )}
       {problems.map((problem) => {
@@ -46,6 +47,22 @@ function AgeCopy({ item, member, age }: { item: CartItem; member: Member | null;
   const { i18n } = useLingui();
   const { locale } = useShell();
   return i18n._(outsideAgesText(item, nameFor(member, item, locale), age));
+}
+
+/** How to book for a child with an online account, which books for its owner only (REGISTER-25). */
+function ForChild({ member }: { member: Member | null }) {
+  const href = useHref();
+  if (member?.member_kind !== 'online') return null;
+  return (
+    <p>
+      <Trans>
+        Booking for your child? An online account books for you alone: join as a family, or open an account in the child's name.
+      </Trans>{' '}
+      <TextLink to={href(paths.beMember({}, { redirect: href(paths.checkout()) }))}>
+        <Trans>Family membership and its price</Trans>
+      </TextLink>
+    </p>
+  );
 }
 
 function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: CartItem; member: Member | null }): ReactNode {
@@ -88,6 +105,7 @@ function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: Ca
       return (
         <>
           <AgeCopy item={item} member={member} age={problem.age} /> <SomebodyElse member={member} />
+          <ForChild member={member} />
         </>
       );
     case 'overlap':

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
+import { payBy, paymentUnderWay } from '@portal/contract/entities';
 import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink, DateTime, formatDateTime, formatTime, Money, UnbrokenDates } from '@portal/ui';
 import { Status, Ticket, useCancelOrder } from '@portal/ui-parts';
@@ -32,12 +33,16 @@ const Facts = styled.p`
 `;
 
 /**
- * An unpaid order: a link to pay, the time left, and a button to cancel. While a payment is in progress, shows that instead (PAY-10).
+ * An unpaid order: a link to pay, the time left, and a button to cancel. A payment that was started can be finished; while it is uncertain
+ * whether one was made, shows only that (PAY-10).
  */
 export function UnpaidOrder({ order }: { order: Invoice }) {
   const href = useHref();
   const { t } = useLingui();
-  const { code, in_flight: confirming } = order;
+  const shell = useShell();
+  const { code } = order;
+  const payment = paymentUnderWay(order);
+  const confirming = payment === 'uncertain';
   const { cancel, busy } = useCancelOrder(order, {
     question: {
       title: t`Cancel order ${code}?`,
@@ -48,7 +53,8 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
     done: t`Order ${code} is cancelled.`,
     refused: t`Warning`,
   });
-  const minutes = useMinutesLeft(order.expiry_time);
+  const until = payBy(order, shell.now());
+  const minutes = useMinutesLeft(until);
   const expired = minutes !== null && minutes <= 0;
   return (
     <Ticket
@@ -57,10 +63,10 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
       stub={
         <>
           <Money amount={order.amount_remaining} />
-          {order.expiry_time && !expired && !confirming && <TimeLeft until={order.expiry_time} minutes={minutes ?? 0} />}
+          {until && !expired && !confirming && <TimeLeft until={until} minutes={minutes ?? 0} />}
           {!expired && (
             <ButtonLink size="row" wide variant={confirming ? 'quiet' : 'primary'} to={href(paths.invoice({ id: order.id }))}>
-              {confirming ? <Trans>Go to payment</Trans> : <Trans>Pay now</Trans>}
+              {confirming ? <Trans>Go to payment</Trans> : payment ? <Trans>Finish the payment</Trans> : <Trans>Pay now</Trans>}
             </ButtonLink>
           )}
         </>
@@ -70,7 +76,7 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
         <strong>
           <Trans>Order {order.code}</Trans>
         </strong>
-        <State confirming={Boolean(confirming)} expired={expired} />
+        <State confirming={confirming} expired={expired} />
       </Head>
       {order.invoice_lines?.map((line, index) => (
         <div key={line.id ?? index}>
@@ -82,9 +88,9 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
         </div>
       ))}
       <Facts>
-        <Outlook order={order} expired={expired} />
+        <Outlook order={order} payment={payment} expired={expired} />
       </Facts>
-      {!expired && !confirming && (
+      {!expired && payment === null && (
         <Button variant="text" size="row" busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
           <Trans>Cancel order {order.code}</Trans>
         </Button>
@@ -93,9 +99,18 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
   );
 }
 
+interface OutlookProps {
+  order: Invoice;
+  payment: ReturnType<typeof paymentUnderWay>;
+  expired: boolean;
+}
+
 /** What will become of the order, or has. */
-function Outlook({ order: { in_flight, datetime }, expired }: { order: Invoice; expired: boolean }) {
-  if (in_flight) return <Trans>We are confirming your payment, do not pay again.</Trans>;
+function Outlook({ order: { datetime }, payment, expired }: OutlookProps) {
+  if (payment === 'uncertain') return <Trans>We are confirming your payment, do not pay again.</Trans>;
+  if (payment === 'started' && !expired) {
+    return <Trans>You started a payment but have not finished it. Finish it, or choose another way to pay.</Trans>;
+  }
   return expired ? (
     <Trans>
       Ordered <DateTime at={datetime} />. It was not paid for in time.

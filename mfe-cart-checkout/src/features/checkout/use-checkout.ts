@@ -97,7 +97,8 @@ export function useCheckout(): Checkout {
     endAttempt(storage);
     const unknown = refusedLines(error, attempt.body.activities);
     dispatch({ type: 'rejected', contents, rejection: { ...noRejection, unknown } });
-    await warn(error.message || t`Error`);
+    // The shell has asked for the code, and the person left it for later.
+    if (error.code !== 'EMAIL_UNCONFIRMED') await warn(error.message || t`Error`);
   };
 
   const send = async (attempt: OrderAttempt) => {

@@ -5,6 +5,7 @@ import { KeywordField } from '@portal/ui-parts';
 import styled from 'styled-components';
 import type { CourseQuery } from '../filters/course-query.ts';
 import type { CourseLinks } from './use-course-query.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const Box = styled.div`
   max-width: 620px;
@@ -17,6 +18,7 @@ export const searchForm = 'course-search';
 export function CourseKeyword({ query, links }: { query: CourseQuery; links: CourseLinks }) {
   const { t } = useLingui();
   const href = useHref();
+  const { suggestions, onType } = useSuggestions();
   return (
     <Box>
       <KeywordField
@@ -25,6 +27,8 @@ export function CourseKeyword({ query, links }: { query: CourseQuery; links: Cou
         applied={query.q ?? ''}
         action={href(paths.courses())}
         id={searchForm}
+        suggestions={suggestions}
+        onType={onType}
         onApply={(q) => links.show({ q: q || undefined })}
       />
     </Box>

@@ -11,7 +11,7 @@ import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
 import type { CourseList } from './courses-data.ts';
-import { SearchNotes } from './search-notes.tsx';
+import { SearchNotes, useConditions, withoutText } from './search-notes.tsx';
 import type { CourseLinks } from './use-course-query.ts';
 
 const Results = styled(Stack)`
@@ -42,6 +42,7 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
   const href = useHref();
   const { NoCourses } = list;
   const labels = useFilterLabels(list.venues ?? []);
+  const conditions = useConditions(list);
   const past = list.data.length === 0 && list.total > 0 && list.current_page > list.last_page;
   useEffect(() => {
     if (past && !loading) links.show({ page: list.last_page });
@@ -55,19 +56,26 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
   if (past) return <PostCardsSkeleton cards={coursesPerPage} />;
   return (
     <Results $gap={20} aria-busy={loading || undefined}>
-      <SearchNotes list={list} links={links} />
-      <FilterChips filters={labels(query).map(({ name, label }) => ({ label, without: links.linkTo({ [name]: undefined }) }))} />
+      <FilterChips
+        filters={[
+          ...conditions.map(({ text, label }) => ({ label, without: withoutText(query, text, links) })),
+          ...labels(query).map(({ name, label }) => ({ label, without: links.linkTo({ [name]: undefined }) })),
+        ]}
+      />
       <Cluster $between>
-        <p role="status">
-          <CourseCount list={list} />
-        </p>
+        <div role="status">
+          <SearchNotes list={list} />
+          <p>
+            <CourseCount list={list} />
+          </p>
+        </div>
         {filtered && list.total > 0 && <Clear>{clear}</Clear>}
       </Cluster>
       {list.data.length > 0 ? (
         <PostCards
           posts={list.data}
           heading="h2"
-          query={courseSearch({ page: 1, ...filtersOf(query, list.understood) })}
+          query={courseSearch({ page: 1, ...filtersOf(query, list) })}
           textOf={({ best_class, fitting }) =>
             filtered && best_class ? <FittingClass activity={best_class} fitting={fitting} /> : undefined
           }

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
-import { listPosts, searchPosts } from '@portal/contract/endpoints';
+import { listPosts, searchPosts, suggestSearches } from '@portal/contract/endpoints';
 import { aClass, aPost, apiError, member, pageOf } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,6 +20,7 @@ function prepare({ api }: CatalogueTestShell) {
 }
 
 const filters = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).map(({ body }) => body.filter);
+const searchOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
 const lastFilter = (shell: CatalogueTestShell) => filters(shell).at(-1);
 
 test('shows 16 group cards, the total and page links [ROUTE-14, COURSE-01, COURSE-02, COURSE-06]', async () => {
@@ -158,15 +159,55 @@ test('failed list shows a retry and keeps keyword and heading', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(16);
 });
 
-test('words that match filters can be set with one press [COURSE-09]', async () => {
-  const facets = { people: 'child', weekday: 6, age: 7, time_of_day: 'morning', district: 'sha-tin' } as const;
-  const understood = { words: 'swim', ...facets };
-  const { address } = await renderCatalogue(paths.courses({}, { q: 'kids swim Saturday morning age 7 Sha Tin' }), {
+test('shows each condition in the words as a chip that removes it [COURSE-09]', async () => {
+  const understood = {
+    words: 'swim',
+    age: 7,
+    conditions: [{ text: 'after school' }, { text: 'age 7', filter: 'age' as const }],
+  };
+  const { address } = await renderCatalogue(paths.courses({}, { q: 'swim After School, age 7', day: 3 }), {
     prepare: ({ api }) => api.respond(searchPosts, { data, total: 16, current_page: 1, last_page: 1, venues, understood }),
   });
-  expect(await screen.findByText('Age 7 · Children · Saturday · Morning · Sha Tin')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Use as filters' }));
-  await waitFor(() => expect(address()).toBe('/en/course?q=swim&age=7&who=child&day=6&time=morning&district=sha-tin'));
+  const chips = await screen.findAllByRole('link', { name: /^Remove filter:/ });
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'Remove filter: after school',
+    'Remove filter: Age 7',
+    'Remove filter: Wednesday',
+  ]);
+  await userEvent.click(chips[1]!);
+  await waitFor(() => expect(address()).toBe('/en/course?q=swim+After+School%2C&day=3'));
+});
+
+test.each([
+  ['en', 'No course matches “Tuesday” and “violin”. These come closest:'],
+  ['zh', '沒有課程符合「星期二」及「violin」，以下是最接近的課程：'],
+] as const)('says in %s what no course has of the search [COURSE-15]', async (locale, text) => {
+  const understood = { words: 'violin piano', weekday: 2, conditions: [{ text: 'Tue', filter: 'weekday' as const }] };
+  await renderCatalogue(paths.courses({}, { q: 'violin piano Tue' }), {
+    locale,
+    prepare: ({ api }) =>
+      api.respond(searchPosts, {
+        ...{ data, total: 16, current_page: 1, last_page: 1, venues, understood },
+        left_out: ['Tue', 'violin'],
+      }),
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent(text);
+  const [card] = await screen.findAllByRole('article');
+  expect(searchOf(within(card!).getByRole('link')).has('day')).toBe(false);
+});
+
+test('suggests completions while a person types [COURSE-16]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), {
+    prepare: (its) => {
+      prepare(its);
+      its.api.respond(suggestSearches, { suggestions: [{ kind: 'condition', text: 'swim Saturday' }] });
+    },
+  });
+  const box = await screen.findByRole('searchbox', { name: 'Search courses' });
+  await userEvent.type(box, 'swim sat');
+  await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('swim Saturday'));
+  expect(box).toHaveAttribute('list', document.querySelector('datalist')!.id);
+  expect(shell.api.inputsOf(suggestSearches).at(-1)).toEqual({ body: { text: 'swim sat', language: 'en' } });
 });
 
 test('shows the spelling that the back end searched for instead', async () => {
@@ -186,9 +227,8 @@ test('shows a chip for each filter in use that removes it', async () => {
 test('no result offers each removable part with its count [COURSE-10]', async () => {
   const respond = {
     ...{ data: [], total: 0, current_page: 1, last_page: 1, venues },
-    understood: { words: 'ballet robot', weekday: 6 },
+    understood: { words: 'ballet robot', weekday: 6, conditions: [{ text: 'Saturday', filter: 'weekday' as const }] },
     without: [
-      { filter: 'weekday' as const, total: 1 },
       { filter: 'max_price' as const, total: 2 },
       { filter: 'unit' as const, total: 4 },
       { words: 'robot', total: 3 },
@@ -198,10 +238,9 @@ test('no result offers each removable part with its count [COURSE-10]', async ()
     prepare: ({ api }) => api.respond(searchPosts, respond),
   });
   const ways = {
-    Saturday: 'q=ballet+robot&price=100&unit=stem',
-    'Up to HK$100': 'q=ballet+robot&day=6&unit=stem',
-    stem: 'q=ballet+robot&day=6&price=100',
-    robot: 'q=ballet&day=6&price=100&unit=stem',
+    'Up to HK$100': 'q=ballet+robot+Saturday&unit=stem',
+    stem: 'q=ballet+robot+Saturday&price=100',
+    robot: 'q=ballet+Saturday&price=100&unit=stem',
   };
   for (const [label, query] of Object.entries(ways)) {
     const link = await screen.findByRole('link', { name: `Without “${label}”` });
@@ -222,7 +261,6 @@ const everyFilter = [
   ['open_only', 'open', 1, 'Open classes only'],
 ] as const;
 const withEveryFilter = paths.courses({}, Object.fromEntries(everyFilter.map(([, name, value]) => [name, value])));
-const searchOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
 
 test('no result by filters offers the list without each [COURSE-10]', async () => {
   const without = everyFilter.map(([filter], n) => ({ filter, total: n + 1 }));
@@ -259,7 +297,7 @@ test.each([
     prepare: ({ api }) =>
       api.respond(searchPosts, {
         ...{ data: cards, total: 2, current_page: 1, last_page: 1, venues },
-        understood: { words: 'swim', weekday: 6 },
+        understood: { words: 'swim', weekday: 6, conditions: [{ text: 'Saturday', filter: 'weekday' as const }] },
       }),
   });
   const [first, second] = await screen.findAllByRole('article');

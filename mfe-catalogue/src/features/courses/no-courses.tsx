@@ -6,9 +6,10 @@ import { ButtonLink, Cluster, Stack, TextLink } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { type CourseQuery, filtersOf, postFilterOf } from '../filters/course-query.ts';
+import { type CourseQuery, postFilterOf } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
+import { withoutText } from './search-notes.tsx';
 import type { CourseLinks } from './use-course-query.ts';
 
 const Ways = styled.ul`
@@ -67,19 +68,14 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
   );
 }
 
-/** Returns a link for each part that can be dropped. A part found in the search words is removed from them; the rest stay as filters. */
-function useWays({ without, understood, venues }: CourseList, query: CourseQuery, links: CourseLinks) {
+/** Returns a link for each filter or word that can be dropped. */
+function useWays({ without, venues }: CourseList, query: CourseQuery, links: CourseLinks) {
   const labels = useFilterLabels(venues ?? []);
-  const words = understood ? understood.words : query.q;
-  const all = filtersOf(query, understood);
-  return (without ?? []).flatMap(({ filter, words: left, total }) => {
-    if (left) {
-      const rest = words?.toLowerCase().replace(left, '').trim();
-      return { label: left, total, to: links.linkTo({ ...all, q: rest || undefined }) };
-    }
+  return (without ?? []).flatMap(({ filter, words, total }) => {
+    if (words) return { label: words, total, to: withoutText(query, words, links) };
     const name = filter && filter in filterNamesInAddress ? filterNamesInAddress[filter as keyof typeof filterNamesInAddress] : undefined;
     if (!name) return [];
-    const label = name === 'unit' ? query.unit : labels(all).find((item) => item.name === name)?.label;
-    return label ? { label, total, to: links.linkTo({ ...all, [name]: undefined, q: words || undefined }) } : [];
+    const label = name === 'unit' ? query.unit : labels(query).find((item) => item.name === name)?.label;
+    return label ? { label, total, to: links.linkTo({ [name]: undefined }) } : [];
   });
 }

@@ -1,22 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { TextLink } from '@portal/ui';
-import { filtersOf } from '../filters/course-query.ts';
+import { useShell } from '../../shell.ts';
+import { type CourseQuery, courseQueryOf } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
 
-export interface SearchNotesProps {
-  list: CourseList;
-  links: CourseLinks;
-}
-
-/** How the search understood the words: a corrected spelling, and filters found in them that one press sets (COURSE-09). */
-export function SearchNotes({ list: { spelling, understood, venues }, links }: SearchNotesProps) {
-  const labels = useFilterLabels(venues ?? []);
-  const filters = filtersOf({ page: 1 }, understood);
-  const conditions = labels(filters)
-    .map(({ label }) => label)
-    .join(' · ');
+/** The spelling that was searched for instead, and what no course has of the search (COURSE-15). */
+export function SearchNotes({ list }: { list: CourseList }) {
+  const { locale } = useShell();
+  const conditions = useConditions(list);
+  const { spelling, left_out = [] } = list;
+  const quoted = (left_out ?? []).map((text) => {
+    const label = conditions.find((condition) => condition.text === text)?.label ?? text;
+    return locale === 'zh' ? `「${label}」` : `“${label}”`;
+  });
+  const missing = new Intl.ListFormat(locale === 'zh' ? 'zh-HK' : 'en-GB').format(quoted);
   return (
     <>
       {spelling && (
@@ -26,16 +24,29 @@ export function SearchNotes({ list: { spelling, understood, venues }, links }: S
           </Trans>
         </p>
       )}
-      {conditions && (
+      {quoted.length > 0 && (
         <p>
-          <Trans>
-            Understood as: <strong>{conditions}</strong>.
-          </Trans>{' '}
-          <TextLink to={links.linkTo({ ...filters, q: understood?.words || undefined })}>
-            <Trans>Use as filters</Trans>
-          </TextLink>
+          <Trans>No course matches {missing}. These come closest:</Trans>
         </p>
       )}
     </>
   );
+}
+
+/** The conditions that the words state, with a label for a chip: the filter's where one says the same, or else as typed. */
+export function useConditions({ understood, venues }: CourseList): { text: string; label: string }[] {
+  const labels = useFilterLabels(venues ?? []);
+  const { words: _, conditions, ...filters } = understood ?? {};
+  return (conditions ?? []).map(({ text, filter }) => {
+    const [named] = filter ? labels(courseQueryOf({ [filter]: filters[filter as keyof typeof filters] })) : [];
+    return { text, label: named?.label ?? text };
+  });
+}
+
+/** The address of the list without some of the typed words. */
+export function withoutText(query: CourseQuery, text: string, links: CourseLinks): string {
+  const q = (query.q ?? '').normalize('NFKC');
+  const at = q.toLowerCase().indexOf(text.toLowerCase());
+  const rest = at === -1 ? q : `${q.slice(0, at)} ${q.slice(at + text.length)}`;
+  return links.linkTo({ q: rest.replace(/\s+/g, ' ').trim() || undefined });
 }

@@ -95,10 +95,16 @@ export function countFilters(query: CourseQuery): number {
   return filterNames.filter((name) => query[name] !== undefined).length;
 }
 
-/** Returns the filters in use and those found in the search words; the person's own choice takes precedence. */
-export function filtersOf(query: CourseQuery, understood: EndpointOutput<typeof searchPosts>['understood']): Partial<CourseQuery> {
-  const { words, ...facets } = understood ?? {};
-  const stated = Object.entries(facets).map(([name, value]) => [filterNamesInAddress[name as keyof typeof facets], value]);
+/** Returns the filters in use and those that the search words state and some course meets; the person's own choice takes precedence. */
+export function filtersOf(
+  query: CourseQuery,
+  { understood, left_out }: Pick<EndpointOutput<typeof searchPosts>, 'understood' | 'left_out'>,
+): Partial<CourseQuery> {
+  const { words, conditions, ...facets } = understood ?? {};
+  const missed = (conditions ?? []).filter(({ text }) => left_out?.includes(text)).map(({ filter }) => filter);
+  const stated = Object.entries(facets)
+    .filter(([name]) => !missed.includes(name as keyof typeof facets))
+    .map(([name, value]) => [filterNamesInAddress[name as keyof typeof facets], value]);
   const chosen = filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]));
   return Object.fromEntries([...stated, ...chosen]);
 }

@@ -5,6 +5,7 @@ import { SearchField } from '@portal/ui-parts';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
+import { useSuggestions } from '../courses/use-suggestions.ts';
 
 const Panel = styled.div`
   position: relative;
@@ -35,6 +36,7 @@ export function CourseSearch() {
   const { t } = useLingui();
   const { navigate, href } = useShell();
   const [text, setText] = useState('');
+  const { suggestions, onType } = useSuggestions();
   const search = (event: FormEvent) => {
     event.preventDefault();
     navigate(paths.courses({}, { q: text.trim() || undefined }));
@@ -51,7 +53,11 @@ export function CourseSearch() {
             placeholder={t`Swimming, camp, robot…`}
             name="q"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            suggestions={suggestions}
+            onChange={({ target }) => {
+              setText(target.value);
+              onType(target.value);
+            }}
             action={
               <Button type="submit">
                 <Trans>Search</Trans>

@@ -1,4 +1,4 @@
-import type { LoadArgs, MemberGroup, Price, Shell } from '@portal/contract';
+import type { CallOptions, LoadArgs, MemberGroup, Price, Shell } from '@portal/contract';
 import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
 import { priceToPay } from '@portal/contract/membership';
 
@@ -9,14 +9,17 @@ export interface BeMemberData {
   gym: Price | null;
 }
 
+/** The family price with the lowest first payment; null if it could not be loaded. */
+export async function loadFamilyPrice(shell: Shell<'membership'>, signal: AbortSignal): Promise<Price | null> {
+  const groups = await loadYouthGroups(shell, { quiet: true, signal });
+  return lowest(groups.filter(({ is_family }) => is_family));
+}
+
 /** Loads what joining costs (REGISTER-20). */
 export async function loadBeMember(shell: Shell<'membership'>, { request }: LoadArgs): Promise<BeMemberData> {
   const options = { quiet: true, signal: request.signal };
   const [youth, gym] = await Promise.all([
-    shell.api.call(showYouthOptions, {}, options).then(
-      ({ ymMemberType }) => ymMemberType.groups,
-      () => [],
-    ),
+    loadYouthGroups(shell, options),
     shell.api.call(showGymOptions, {}, options).then(
       ({ gymMemberType }) => gymMemberType.groups,
       () => [],
@@ -28,6 +31,12 @@ export async function loadBeMember(shell: Shell<'membership'>, { request }: Load
     gym: lowest(gym),
   };
 }
+
+const loadYouthGroups = (shell: Shell<'membership'>, options: CallOptions): Promise<MemberGroup[]> =>
+  shell.api.call(showYouthOptions, {}, options).then(
+    ({ ymMemberType }) => ymMemberType.groups,
+    () => [],
+  );
 
 function lowest(groups: MemberGroup[]): Price | null {
   const prices = groups.flatMap((group) => group.prices ?? []);

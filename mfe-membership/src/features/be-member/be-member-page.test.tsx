@@ -24,6 +24,18 @@ test('three cards lead to three kinds of membership [ROUTE-28, REGISTER-01]', as
   expect(links).toEqual(['/en/non-member', '/en/ym-member', '/en/gym-member']);
 });
 
+test('online account and login lead back to `redirect` [REGISTER-24]', async () => {
+  await renderRemote(remote, paths.beMember({}, { redirect: '/en/checkout' }), {
+    prepare: ({ api }) => {
+      api.respond(showYouthOptions, youthOptions);
+      api.respond(showGymOptions, gymOptions);
+    },
+  });
+  const back = '?redirect=%2Fen%2Fcheckout';
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/en/login${back}`);
+  expect(screen.getByRole('link', { name: 'Online account' })).toHaveAttribute('href', `/en/non-member${back}`);
+});
+
 test.each([
   [240, 280],
   [30, 70],

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PageProps, paths } from '@portal/contract';
+import { type PageProps, paths, readSearch } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
 import { Ground, Page, PageHeading, Sections, Stack, TextLink } from '@portal/ui';
+import { useSearchParams } from 'react-router-dom';
 import type { BeMemberData } from './be-member-data.ts';
 import { GeneralQuestions } from './general-questions.tsx';
 import { KindCards } from './kind-cards.tsx';
@@ -11,6 +12,8 @@ export function BeMemberPage({ data }: PageProps<BeMemberData>) {
   const { t } = useLingui();
   const href = useHref();
   const member = useMember();
+  const [query] = useSearchParams();
+  const { redirect } = readSearch('beMember', query);
   usePageMeta({
     title: t`Become a member`,
     description: t`Online account, youth association membership or gym membership: choose what suits you.`,
@@ -23,11 +26,11 @@ export function BeMemberPage({ data }: PageProps<BeMemberData>) {
             <PageHeading lead={<Trans>Three ways to join. Choose the one that suits you.</Trans>}>
               <Trans>Become a member</Trans>
             </PageHeading>
-            <KindCards fees={data} />
+            <KindCards fees={data} redirect={redirect} />
             {!member && (
               <p>
                 <Trans>
-                  Already have an account? <TextLink to={href(paths.login())}>Log in</TextLink>
+                  Already have an account? <TextLink to={href(paths.login({}, { redirect }))}>Log in</TextLink>
                 </Trans>
               </p>
             )}

@@ -1,36 +1,28 @@
 import { Trans } from '@lingui/react/macro';
-import { type Price, paths } from '@portal/contract';
-import { priceToPay } from '@portal/contract/membership';
+import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { CardGrid, formatMoney } from '@portal/ui';
-import { Duration } from '../application/duration-copy.tsx';
+import { CardGrid } from '@portal/ui';
 import type { BeMemberData } from './be-member-data.ts';
+import { From } from './from-price.tsx';
 import { KindCard } from './kind-card.tsx';
 
-/** The first payment, with the first year's administration fee. */
-function From({ price }: { price: Price }) {
-  const amount = formatMoney(priceToPay(price));
-  return (
-    <Trans>
-      from {amount} for <Duration {...price} />
-    </Trans>
-  );
-}
-
 /** One card for each kind of account. */
-export function KindCards({ fees: { item, family, gym } }: { fees: BeMemberData }) {
+export function KindCards({ fees: { item, family, gym }, redirect }: { fees: BeMemberData; redirect: string | undefined }) {
   const href = useHref();
   return (
     <CardGrid $columns={3}>
       <KindCard
-        to={href(paths.register())}
+        to={href(paths.register({}, { redirect }))}
         src="/art/picture-early-kite.svg"
         hue="early"
         kind={<Trans>Free</Trans>}
         title={<Trans>Online account</Trans>}
         text={<Trans>Look around, enrol and pay online at the non-member price.</Trans>}
         fee={<Trans>No membership fee</Trans>}
-        points={[<Trans key="2">Your orders and receipts in one place</Trans>]}
+        points={[
+          <Trans key="2">Your orders and receipts in one place</Trans>,
+          <Trans key="3">For you alone: to book for your child, join as a family, or open an account in the child's name</Trans>,
+        ]}
       />
       <KindCard
         to={href(paths.youthApplication())}

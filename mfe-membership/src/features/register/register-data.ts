@@ -1,6 +1,7 @@
-import { type LoadArgs, type LocalText, pick, type Shell } from '@portal/contract';
+import { type LoadArgs, type LocalText, type Price, pick, type Shell } from '@portal/contract';
 import { listPosts } from '@portal/contract/endpoints';
 import { prepareHtml } from '@portal/ui-parts';
+import { loadFamilyPrice } from '../be-member/be-member-data.ts';
 
 export interface Note {
   id: number;
@@ -11,11 +12,14 @@ export interface Note {
 export interface RegisterData {
   /** All active Enrollment Notes in order; empty if they could not be loaded (REGISTER-06, REGISTER-07). */
   notes: Note[];
+  /** What a family membership costs; null if it could not be loaded. */
+  family: Price | null;
 }
 
 export async function loadRegister(shell: Shell<'membership'>, { request, rendered }: LoadArgs): Promise<RegisterData> {
-  const [notes] = await Promise.all([loadNotes(shell, request.signal), rendered || prepareHtml()]);
-  return { notes };
+  const { signal } = request;
+  const [notes, family] = await Promise.all([loadNotes(shell, signal), loadFamilyPrice(shell, signal), rendered || prepareHtml()]);
+  return { notes, family };
 }
 
 async function loadNotes(shell: Shell<'membership'>, signal: AbortSignal): Promise<Note[]> {

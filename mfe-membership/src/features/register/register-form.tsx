@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { type Price, paths } from '@portal/contract';
 import { registrationTitles } from '@portal/contract/membership';
-import { Button, PanelTitle, Stack } from '@portal/ui';
+import { useHref } from '@portal/contract/react';
+import { Button, InlineNote, PanelTitle, Stack, TextLink } from '@portal/ui';
 import { FieldGrid, PasswordField, SelectField, TextField } from '@portal/ui-parts';
 import { FormFields, useFields } from '@portal/ui-parts/forms';
 import { useEffect, useRef } from 'react';
@@ -8,12 +10,13 @@ import { dobFaultOf } from '../application/date-of-birth.ts';
 import { DobField } from '../application/dob-field.tsx';
 import { useToday } from '../application/use-today.ts';
 import { VolunteerField } from '../application/volunteer-field.tsx';
+import { From } from '../be-member/from-price.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** The registration form. Its heading takes the focus when it opens, so a phone shows the start of the form. */
-export function RegisterForm() {
-  const registration = useRegistration();
+/** The registration form; `redirect` opens after it. Its heading takes the focus when it opens, so a phone shows the start of the form. */
+export function RegisterForm({ redirect, family }: { redirect: string | undefined; family: Price | null }) {
+  const registration = useRegistration(redirect);
   const { submit, summary, draftNote, busy } = registration;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -24,6 +27,7 @@ export function RegisterForm() {
           <PanelTitle ref={heading} tabIndex={-1}>
             <Trans>Your details</Trans>
           </PanelTitle>
+          <ForYouAlone family={family} />
           {draftNote}
           {summary}
           <RegisterFields />
@@ -35,6 +39,28 @@ export function RegisterForm() {
         </Stack>
       </form>
     </FormFields>
+  );
+}
+
+/** Says that the account books for its owner only, and how to book for a child (REGISTER-25). */
+function ForYouAlone({ family }: { family: Price | null }) {
+  const href = useHref();
+  return (
+    <InlineNote>
+      <p>
+        <Trans>This account books for you alone. To book for your child, open an account in the child's name, or join as a family.</Trans>
+      </p>
+      <p>
+        <TextLink to={href(paths.youthApplication())}>
+          <Trans>Family membership</Trans>
+        </TextLink>
+        {family && (
+          <>
+            : <From price={family} />
+          </>
+        )}
+      </p>
+    </InlineNote>
   );
 }
 

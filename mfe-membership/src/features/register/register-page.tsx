@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PageProps, paths } from '@portal/contract';
+import { type PageProps, paths, readSearch } from '@portal/contract';
 import { useHref, usePageMeta } from '@portal/contract/react';
 import { Ground, Page, PageHeading, Panel, Skeleton, SkeletonRows, Stack, TextLink } from '@portal/ui';
 import { type AsyncData, AsyncSection, asyncData } from '@portal/ui-parts';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { RegisterData } from './register-data.ts';
 import { RegisterTerms } from './register-terms.tsx';
 
@@ -13,6 +14,8 @@ type FormCode = typeof import('./register-form.tsx');
 export function RegisterPage({ data }: PageProps<RegisterData>) {
   const { t } = useLingui();
   const href = useHref();
+  const [query] = useSearchParams();
+  const { redirect } = readSearch('register', query);
   const [agreed, setAgreed] = useState(false);
   // Loads while the person reads the terms.
   const [form, setForm] = useState<AsyncData<FormCode>>();
@@ -27,13 +30,13 @@ export function RegisterPage({ data }: PageProps<RegisterData>) {
           </PageHeading>
           <p>
             <Trans>
-              Already have an account? <TextLink to={href(paths.login())}>Log in</TextLink>
+              Already have an account? <TextLink to={href(paths.login({}, { redirect }))}>Log in</TextLink>
             </Trans>
           </p>
           <Panel>
             {agreed && form ? (
               <AsyncSection data={form} skeleton={<Coming />}>
-                {({ RegisterForm }) => <RegisterForm />}
+                {({ RegisterForm }) => <RegisterForm redirect={redirect} family={data.family} />}
               </AsyncSection>
             ) : (
               <RegisterTerms notes={data.notes} onAgree={() => setAgreed(true)} />

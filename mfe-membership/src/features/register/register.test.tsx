@@ -1,19 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { type Member, paths } from '@portal/contract';
-import { listPosts } from '@portal/contract/endpoints';
+import { listPosts, showYouthOptions } from '@portal/contract/endpoints';
 import { aPost, apiError, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 import { now, press, write } from '../../testing/form.ts';
+import { youthOptions } from '../../testing/options.ts';
 
 const note = (id: number, en_title: string, en_content: string) => aPost({ id, type: 'Enrollment Notes', en_title, en_content });
 const notes = [note(2, 'Before you enrol', '<p>Bring your card.</p>'), note(1, 'Fees', '<p>Fees are paid online.</p>')];
 const more = Array.from({ length: 10 }, (_, n) => note(n + 3, `Note ${n + 3}`, '<p>…</p>'));
 const account: Member = { id: 9, code: 'N100001P' };
 
-async function open(options: RenderRemoteOptions<'membership'> = {}) {
-  const screenOf = await renderRemote(remote, paths.register(), {
+async function open(options: RenderRemoteOptions<'membership'> = {}, path = paths.register()) {
+  const screenOf = await renderRemote(remote, path, {
     now,
     nextUser: () => account,
     prepare: ({ api }) => api.respond(listPosts, ({ body }) => ({ posts: [...notes, ...more].slice(0, body.limit) })),
@@ -23,8 +24,8 @@ async function open(options: RenderRemoteOptions<'membership'> = {}) {
   return screenOf;
 }
 
-async function openForm(options?: RenderRemoteOptions<'membership'>) {
-  const screenOf = await open(options);
+async function openForm(options?: RenderRemoteOptions<'membership'>, path?: string) {
+  const screenOf = await open(options, path);
   press('Agree and continue');
   await screen.findByLabelText('Email');
   return screenOf;
@@ -96,6 +97,19 @@ test.each<[string, () => { posts: never[] }]>([
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
+test('form says whom the account books for, and what a family costs [REGISTER-25]', async () => {
+  await openForm({
+    prepare: ({ api }) => {
+      api.respond(listPosts, { posts: notes });
+      api.respond(showYouthOptions, youthOptions);
+    },
+  });
+  const note = screen.getByText(/This account books for you alone/).parentElement!;
+  expect(note).toHaveTextContent("To book for your child, open an account in the child's name, or join as a family.");
+  expect(note).toHaveTextContent('Family membership: from HK$280 for 1 year');
+  expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/ym-member');
+});
+
 test('focuses the start of the form after the visitor agrees', async () => {
   await openForm();
   expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toHaveFocus();
@@ -129,6 +143,17 @@ test('registers and opens the account [REGISTER-08, REGISTER-18]', async () => {
   expect(shell.session.user).toEqual(account);
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Your account is ready. Your member number is N100001P.' }]);
   expect(shell.drafts.read('register')).toBeUndefined();
+});
+
+test('registration leads on to where it was asked for [REGISTER-18, REGISTER-24]', async () => {
+  const { address } = await openForm({}, paths.register({}, { redirect: '/en/checkout' }));
+  fillIn();
+  expect(within(screen.getByText(/Already have an account/)).getByRole('link')).toHaveAttribute(
+    'href',
+    '/en/login?redirect=%2Fen%2Fcheckout',
+  );
+  press('Register');
+  await waitFor(() => expect(address()).toBe('/en/login?redirect=%2Fen%2Fcheckout'));
 });
 
 test('lists the six titles of the association [REGISTER-09]', async () => {

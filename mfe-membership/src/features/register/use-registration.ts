@@ -31,8 +31,11 @@ const empty: Registration = {
   is_volunteer: false,
 };
 
-/** Registers, shows the member number and goes to the account; the server's errors are shown beside their fields. */
-export function useRegistration() {
+/**
+ * Registers, shows the member number and goes to the account; with `redirect`, to login, from where the shell sends members on to a safe one.
+ * The server's errors are shown beside their fields.
+ */
+export function useRegistration(redirect: string | undefined) {
   const shell = useShell();
   const account = useIdempotentCall('register', (values: Registration, idempotencyKey) =>
     shell.session.register(values, { idempotencyKey }),
@@ -48,7 +51,7 @@ export function useRegistration() {
         registration.clearDraft();
         const code = member?.code;
         if (code) shell.notify.success(shell.i18n._(msg`Your account is ready. Your member number is ${code}.`));
-        await shell.navigate(paths.me(), { replace: true, wait: true });
+        await shell.navigate(redirect === undefined ? paths.me() : paths.login({}, { redirect }), { replace: true, wait: true });
       } catch (error) {
         if (isApiError(error)) shell.notify.error(error.message || shell.i18n._(msg`Error`));
         throw error;

@@ -250,3 +250,16 @@ test.each([
   });
   await waitFor(() => expect(address()).toBe('/en/me'));
 });
+
+test.each([
+  ['en', '2026-12-10', 'You can renew your membership from 2026-12-10 (Thu).'],
+  ['zh', '2026-12-10', '你的會籍可於 2026-12-10 (四) 起續期。'],
+  ['en', null, 'This account has no membership to renew. A family renews through its main member.'],
+] as const)('a redirect in %s with the date %s is explained [RENEW-07]', async (locale, renewable_from, message) => {
+  const { shell, address } = await renderRemote(remote, paths.renewal(), {
+    locale,
+    prepare: ({ api }) => api.respond(showRenewal, { member: null, renewable_from }),
+  });
+  await waitFor(() => expect(address()).toBe(`/${locale}/me`));
+  expect(shell.notify.notices).toEqual([{ kind: 'info', message }]);
+});

@@ -1,8 +1,11 @@
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { banners } from '../db/schema/index.ts';
-import { type CommandIo, commandGroup } from './command.ts';
+import { listMisses } from '../domain/catalogue/search-misses.ts';
+import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 import { needed, text, whole } from './csv/cells.ts';
 import { classesCsv, listClasses } from './csv/classes-csv.ts';
 import { addExport, fileOf } from './csv/export-csv.ts';
@@ -44,5 +47,16 @@ export function catalogueCommands(io: CommandIo): Command {
   addImport(io, commands, 'venues', 'venues with their district and address', venuesCsv);
   addImport(io, commands, 'synonyms', 'words that searches take for one thing', synonymsCsv);
   addImport(io, commands, 'banners', 'the pictures of the home page', bannersCsv);
+  commands
+    .command('search-misses')
+    .description('list what people searched for without finding anything, for new synonyms')
+    .option('--days <number>', 'of how many days', '30')
+    .action(
+      act(io, async ({ db, now }, { days }: { days: string }) => {
+        const misses = await listMisses(db, addToDate(hongKongDate(now()), { days: -Number(days) }));
+        const rows = misses.map(({ words, count, last }) => [words, count, last]);
+        printTable(io, ['words', 'searches', 'last'], rows);
+      }),
+    );
   return commands;
 }

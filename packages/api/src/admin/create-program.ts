@@ -11,12 +11,14 @@ import { doctorCommand } from './doctor.ts';
 import { linkCommands } from './links.ts';
 import { memberCommands } from './members.ts';
 import { membershipCommands } from './membership.ts';
+import { moneyCommands } from './money.ts';
 import { orderCommands } from './orders.ts';
 import { queueCommands } from './queues.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
 import { settingCommands } from './settings.ts';
+import { staffCommands } from './staff.ts';
 import { logCommand } from './staff-log.ts';
 import { waitingCommands } from './waiting.ts';
 
@@ -39,12 +41,14 @@ export function createProgram(io: CommandIo): Command {
     refundCommands,
     reviewCommands,
     reconcileCommand,
+    moneyCommands,
     alertCommands,
     catalogueCommands,
     queueCommands,
     memberCommands,
     membershipCommands,
     settingCommands,
+    staffCommands,
     linkCommands,
     doctorCommand,
   ];

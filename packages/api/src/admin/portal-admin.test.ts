@@ -427,6 +427,17 @@ test('sets up a new association that people can apply to', async () => {
   await own.close();
 });
 
+test('lists searches that found nothing, without half-typed ones [COURSE-17]', async () => {
+  const search = (globalFilter: string) => api.call(searchPosts, { body: { filter: { globalFilter } } });
+  for (const words of ['Zither on Saturday', 'zither', 'zith', 'me@example.com zithers', '9123 4567 zithers', 'swimming'])
+    expect((await search(words)).status).toBe(200);
+  expect(await admin('catalogue', 'search-misses')).toBe(0);
+  expect(printed.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
+    ['words', 'searches'],
+    ['zither', '2'],
+  ]);
+});
+
 test('imports synonyms that searches use at once [COURSE-07]', async () => {
   const file = join(folder, 'synonyms.csv');
   const found = async (globalFilter = 'marimba') => (await api.call(searchPosts, { body: { filter: { globalFilter } } })).body.total;
@@ -501,7 +512,7 @@ test('names each mistake by line and column and imports nothing', async () => {
   expect(await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-1'))).toHaveLength(0);
 });
 
-describe('import-classes', () => {
+describe('import-classes [OFFICE-15]', () => {
   const columns = `${head},venue,early_member_fee,member_book_start_date,member_book_end_date,documents,no_class_dates`;
   const codeOf = async () => (await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad')))[0]!.code;
   const put = async (code: string, approval: string, ...rest: string[]) =>

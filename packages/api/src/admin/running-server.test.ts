@@ -33,7 +33,7 @@ async function send(...words: string[]) {
   return { isSent, code, printed: printed!.join('\n'), failed: failed!.join('\n') };
 }
 
-test('running server runs the command and returns output and exit code', async () => {
+test('running server runs the command and returns its output [OFFICE-16]', async () => {
   stop = await serveCommands(api.ctx);
   expect(await send('bookings', 'list', 'SW-091')).toMatchObject({
     isSent: true,

@@ -4,10 +4,12 @@ import { activities, posts } from '../db/schema/index.ts';
 import { classesOf } from './catalogue/classes.ts';
 import { units } from './catalogue/index.ts';
 
-const CLASSES_OF_A_GROUP = 8;
-const GROUPS_AT_ONCE = 200;
+const CLASSES_OF_A_GROUP = 20;
+/** Templates have four classes. */
+const parts = Array.from({ length: CLASSES_OF_A_GROUP / 4 }, (_, part) => part);
+const GROUPS_AT_ONCE = 100;
 
-/** Adds groups of eight classes each, like those in the demo data, until the catalogue has this many classes. */
+/** Adds groups of twenty classes each, like those in the demo data, until the catalogue has this many classes. */
 export async function growCatalogue(db: Db, today: string, classes: number): Promise<void> {
   const [{ found } = { found: 0 }] = await db.select({ found: count() }).from(activities).where(eq(activities.active, true));
   const categories = await db.select().from(posts).where(eq(posts.type, 'Category'));
@@ -52,10 +54,10 @@ export async function growCatalogue(db: Db, today: string, classes: number): Pro
       )
       .returning({ id: posts.id });
     const added = part.flatMap(({ group, number }, n) =>
-      [0, 1].flatMap((half) =>
-        classesOf(group, number + half, today).map(({ activity }, index) => ({
+      parts.flatMap((round) =>
+        classesOf(group, number + round, today).map(({ activity }, index) => ({
           ...activity,
-          code: `${group.code}-${half * 4 + index + 101}`,
+          code: `${group.code}-${round * 4 + index + 101}`,
           group_id: rows[n]!.id,
         })),
       ),

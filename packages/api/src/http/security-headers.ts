@@ -25,7 +25,7 @@ const docsHeaders = secureHeaders({
 });
 
 /** The small pages behind mailed links, which post to themselves. */
-const mailedPage = /^\/api\/(prove-email$|confirm-login\/|vacancy-alerts\/)/;
+const mailedPage = /^\/api\/(confirm-login|vacancy-alerts)\//;
 const formHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, formAction: ["'self'"], styleSrc: ["'unsafe-inline'"] } });
 
 /** If a browser shows a member's file after all, the file has no origin and can reach nothing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { forgotPassword, login, register, showCurrentUser } from '@portal/contract/endpoints';
-import { idempotencyKeys, passwordResets, rateLimits, sessions } from '../db/schema/index.ts';
+import { forgotPassword, login, register, searchPosts, showCurrentUser } from '@portal/contract/endpoints';
+import { idempotencyKeys, passwordResets, rateLimits, searchMisses, sessions } from '../db/schema/index.ts';
 import { sendResetLinks } from '../domain/session/password-resets.ts';
 import { newcomer } from '../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
@@ -12,20 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const left = async () => Promise.all([sessions, rateLimits, passwordResets, idempotencyKeys].map((table) => api.ctx.db.$count(table)));
+const left = async () =>
+  Promise.all([sessions, rateLimits, passwordResets, idempotencyKeys, searchMisses].map((table) => api.ctx.db.$count(table)));
 
-test('deletes only expired sessions, limits, links and responses', async () => {
+test('deletes only expired sessions, limits, links, responses and misses', async () => {
   await api.call(register, { body: newcomer }, { key: 'first-answer' });
   await api.call(login, { body: { username: 'A123456I', password: 'wrong-one' } });
   await api.call(forgotPassword, { body: { member_code: 'A123456I' } });
   await sendResetLinks(api.ctx);
+  await api.call(searchPosts, { body: { filter: { globalFilter: 'zither' } } });
   const before = await left();
   expect(before.every((count) => count > 0)).toBe(true);
   await forgetOld.run(api.ctx);
   expect(await left()).toEqual(before);
-  api.clock.advance(31 * 1440);
+  api.clock.advance(91 * 1440);
   const token = await api.logIn('A123456I');
   await forgetOld.run(api.ctx);
-  expect(await left()).toEqual([1, 0, 0, 0]);
+  expect(await left()).toEqual([1, 0, 0, 0, 0]);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
 });

@@ -1,7 +1,9 @@
-import { addToMoment } from '@portal/contract/hong-kong/calendar';
-import { lte } from 'drizzle-orm';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate, addToMoment } from '@portal/contract/hong-kong/calendar';
+import { lt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { idempotencyKeys, passwordResets, queues, rateLimits, sessions } from '../db/schema/index.ts';
+import { idempotencyKeys, passwordResets, queues, rateLimits, searchMisses, sessions, staffSessions } from '../db/schema/index.ts';
+import { isStaffSessionOver } from '../domain/staff/staff-accounts.ts';
 import type { Job } from './job.ts';
 
 const DAY = 1440;
@@ -9,14 +11,19 @@ const DAY = 1440;
 /** Queues are retained for as long as people may inquire about them. */
 const QUEUE_DAYS = 7;
 
-/** Deletes what has expired: sessions, limits, reset links, first responses, and queues. */
+/** Searches that found nothing are retained for as long as the office needs to add words for them. */
+const MISS_DAYS = 90;
+
+/** Deletes what has expired: sessions, limits, reset links, first responses, queues, and searches that found nothing. */
 export const forgetOld: Job = { name: 'forget-old', everySeconds: 3600, run: forget };
 
 async function forget({ db, config, now }: Context): Promise<void> {
   const at = now();
   await db.delete(sessions).where(lte(sessions.expires_at, at));
+  await db.delete(staffSessions).where(isStaffSessionOver(at));
   await db.delete(rateLimits).where(lte(rateLimits.window_ends_at, at));
   await db.delete(passwordResets).where(lte(passwordResets.expires_at, addToMoment(at, { minutes: -DAY })));
   await db.delete(queues).where(lte(queues.opens_at, addToMoment(at, { days: -QUEUE_DAYS })));
+  await db.delete(searchMisses).where(lt(searchMisses.day, addToDate(hongKongDate(at), { days: -MISS_DAYS })));
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, addToMoment(at, { minutes: -config.IDEMPOTENCY_DAYS * DAY })));
 }

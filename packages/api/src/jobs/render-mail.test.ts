@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const row = (template: MailTemplate, locale: Locale, data: OutboxRow['data']) =>
-  ({ template, locale, recipient: 'me@example.com', data }) as OutboxRow;
+  ({ template, locale, recipient: 'me@example.com', data, created_at: api.clock.now() }) as OutboxRow;
 
 /** A confirmation without a provider: a coupon has paid everything. */
 async function payInFull(id: string): Promise<void> {
@@ -40,11 +40,11 @@ const office = (texts: OutboxRow['data']) => () => ({ activityId, name: 'Mei', p
 const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'class-reminder': () => ({ activityId, name: 'Mei' }),
   'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
-  'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15, proofLink: 'https://portal.test/api/prove-email' }),
+  'email-code': () => ({ name: 'Mei', code: 'N123456P', emailCode: '012345', minutes: 15 }),
   'vacancy-alert-proof': () => ({ startLink: 'https://portal.test/api/vacancy-alerts/start/x/y', activityIds: [activityId] }),
   'place-open': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
   'class-found': () => ({ alertId: 'dc6a2a9e-0000-4000-8000-000000000001', activityIds: [activityId] }),
-  'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
+  'account-registered': () => ({ name: 'Mei', code: 'N123456P', emailCode: '012345', minutes: 15 }),
   'password-changed': () => ({ name: 'Mei', code: 'N123456P' }),
   'email-changed': () => ({ name: 'Mei', code: 'N123456P', newEmail: 'mei@example.com' }),
   'confirm-login': () => ({ name: 'Mei', code: 'N123456P', confirmLink: 'https://portal.test/api/confirm-login/N123456P/1/x' }),
@@ -58,7 +58,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'office-message': office({ messageSubject: 'Goggles', messageText: 'Bring them.' }),
   'waiting-rejected': office({ reason: '$' }),
   'document-needed': office({ reason: '$', document: 'Certificate', entryId: 'dc6a2a9e-0000-4000-8000-000000000001' }),
-  'membership-started': () => ({ name: 'Mei', numbers: 'A123456I  Mei', expiryDate: '2027-11-19' }),
+  'membership-started': () => ({ name: 'Mei', numbers: 'A123456I  Mei', expiryDate: '2027-11-19', newMembers: 'A123456I' }),
 };
 
 /** Tables for layout, and their attributes, are what the oldest mail programs understand. */
@@ -87,7 +87,10 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
 );
 
 test.each(['en', 'zh'] as const)('gives a new member their login code in %s [REGISTER-19]', async (locale) => {
-  const { text, html } = await renderMail(api.ctx, row('account-registered', locale, { name: 'Mei', code: 'N123456P' }));
+  const { text, html } = await renderMail(
+    api.ctx,
+    row('account-registered', locale, { name: 'Mei', code: 'N123456P', emailCode: '012345', minutes: 15 }),
+  );
   for (const form of [text, html]) expect(form).toContain('N123456P');
 });
 

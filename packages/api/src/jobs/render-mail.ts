@@ -11,6 +11,7 @@ import type { MailTemplate } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';
 import { findApplicants, findApplication, hostOf } from '../domain/membership/find-application.ts';
 import { receiptPdf } from '../domain/receipt/receipt-pdf.ts';
+import { firstPasswordLink } from '../domain/session/first-passwords.ts';
 import { alertLink } from '../domain/vacancy-alerts/alert-link.ts';
 import { findAlert } from '../domain/vacancy-alerts/own-alerts.ts';
 import { writeLetter } from '../mail/letter.ts';
@@ -60,10 +61,13 @@ function textsOf(data: OutboxRow['data']): MessageParams {
   );
 }
 
-function linksOf(ctx: Context, { locale, data }: OutboxRow): MessageParams {
+function linksOf(ctx: Context, { locale, data, created_at }: OutboxRow): MessageParams {
   return {
     ...(typeof data.applyCode === 'string' && { applyLink: applicationLink(ctx, locale, data.applyCode) }),
     ...(typeof data.entryId === 'string' && { documentsLink: pageOf(ctx, locale, paths.uploadDocument({ id: data.entryId })) }),
+    ...(typeof data.newMembers === 'string' && {
+      passwordLink: firstPasswordLink(ctx, locale, data.newMembers.split(','), created_at),
+    }),
     classesLink: pageOf(ctx, locale, paths.me({ tab: 'activity' })),
     link: pageOf(ctx, locale, paths.me({ tab: 'payment' })),
     renewLink: pageOf(ctx, locale, paths.renewal()),

@@ -1,10 +1,9 @@
 import { firstLessonDay } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate, addToMoment } from '@portal/contract/hong-kong/calendar';
-import { and, between, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, between, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, enrolments, invoices, members, waitingEntries } from '../db/schema/index.ts';
-import { takesPlace } from '../domain/catalogue/class-conditions.ts';
 import { mailInvoice, queueMail } from '../domain/mails/queue-mail.ts';
 import { hasProvedEmail, memberName } from '../domain/members/members.ts';
 import { each, type Job } from './job.ts';
@@ -45,7 +44,7 @@ async function remindOfClasses(ctx: Context): Promise<void> {
   const running = await ctx.db
     .select()
     .from(activities)
-    .where(and(lte(activities.start_date, tomorrow), gte(activities.end_date, tomorrow), takesPlace));
+    .where(and(lte(activities.start_date, tomorrow), gte(activities.end_date, tomorrow), isNull(activities.cancelled_at)));
   const beginning = running.filter((activity) => firstLessonDay(activity) === tomorrow).map(({ id }) => id);
   const rows = await ctx.db
     .select({ id: enrolments.id, activityId: enrolments.activity_id, member: members })

@@ -7,6 +7,7 @@ export const errorMessages = {
   BAD_CREDENTIALS: { en: 'The member number or password is incorrect.', zh: '會員編號或密碼不正確。' },
   NOT_FOUND: { en: 'We could not find this.', zh: '找不到有關資料。' },
   CONFLICT: { en: 'This clashes with something that you already have.', zh: '與你現有的記錄有衝突。' },
+  EMAIL_UNCONFIRMED: { en: 'Please confirm your email first.', zh: '請先驗證電郵。' },
   FULL: { en: 'The course is fully booked.', zh: '課程已額滿。' },
   NOT_OPEN: { en: 'Booking is not open to you.', zh: '你的報名期尚未開始或已結束。' },
   PRICE_CHANGED: { en: 'A price has changed. Please check the new total.', zh: '價錢有所更改，請核對新的總額。' },

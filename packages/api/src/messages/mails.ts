@@ -126,11 +126,10 @@ export const mailMessages = {
   'mail.email-code.subject': { en: '{emailCode} is your code', zh: '你的驗證碼：{emailCode}' },
   'mail.email-code.text': {
     en:
-      'Your code is {emailCode}. It is valid for {minutes} minutes. Enter it on the page below, then order or join the waiting list ' +
-      'again; your cart is kept.\n\n[Enter the code]({proofLink})\n\nIf you did not register with us, please ignore this email.',
-    zh:
-      '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在以下網頁輸入，然後再次報名；購物車會為你保留。\n\n' +
-      '[輸入驗證碼]({proofLink})\n\n如你沒有登記帳戶，無需理會此電郵。',
+      'Your code is {emailCode}. It is valid for {minutes} minutes. Enter it on our page to confirm your email; your cart is kept.\n\n' +
+      'Your member number is {code}.\n\n' +
+      'If you did not register with us, please ignore this email.',
+    zh: '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在本會網頁輸入以驗證電郵；購物車會為你保留。\n\n你的會員編號是 {code}。\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
   'mail.vacancy-alert-proof.subject': { en: 'Shall we tell you when a place opens?', zh: '有名額時通知你，好嗎？' },
   'mail.vacancy-alert-proof.text': {
@@ -155,10 +154,19 @@ export const mailMessages = {
       'Places are not kept: whoever books first has them.\n\n([Stop these emails]({stopLink}))',
     zh: '你要求我們在有合適班別時通知你：\n\n{lines}\n\n[查看班別]({foundLink})\n\n名額不會預留，先到先得。\n\n([停止接收這項通知]({stopLink}))',
   },
-  'mail.account-registered.subject': { en: 'Welcome to {association}', zh: '歡迎加入{association}' },
+  'mail.account-registered.subject': {
+    en: '{emailCode} is your code: welcome to {association}',
+    zh: '驗證碼：{emailCode}，歡迎加入{association}',
+  },
   'mail.account-registered.text': {
-    en: 'Your account is ready. Your member number is {code}: use it to log in.\n\n[Log in]({loginLink})',
-    zh: '帳戶已建立，你的會員編號是 {code}，請以此登入。\n\n[登入]({loginLink})',
+    en:
+      'Your account is ready. Your member number is {code}: use it, or this email, to log in.\n\n' +
+      'To confirm your email, enter the code {emailCode} on the page where you registered. It is valid for {minutes} minutes.\n\n' +
+      '[Log in]({loginLink})\n\nIf you did not register with us, please ignore this email.',
+    zh:
+      '帳戶已建立。你的會員編號是 {code}，可用編號或此電郵登入。\n\n' +
+      '請在登記的網頁輸入驗證碼 {emailCode}，以驗證電郵。驗證碼 {minutes} 分鐘內有效。\n\n' +
+      '[登入]({loginLink})\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
   'mail.password-changed.subject': { en: 'Your password was changed', zh: '你的密碼已更改' },
   'mail.password-changed.text': {
@@ -178,15 +186,20 @@ export const mailMessages = {
       '有人多次以錯誤密碼嘗試登入會員編號 {code}，但未有成功。為保障你的帳戶，下次登入前請先確認。\n\n' +
       '[確認並登入]({confirmLink})\n\n如非本人操作而又無需登入，請不用理會此電郵。',
   },
-  'mail.password-reset.subject': { en: 'Set a new password', zh: '重設密碼' },
+  'mail.password-reset.subject': { en: 'Your member number and a new password', zh: '你的會員編號及重設密碼' },
   'mail.password-reset.text': {
-    en:
-      'We received a request to reset the password of member number {code}. Set a new one within {minutes} minutes.\n\n' +
-      '[Set a new password]({link})\n\nIf you did not ask for it, please ignore this email.',
-    zh:
-      '我們收到會員編號 {code} 的重設密碼要求。請於 {minutes} 分鐘內設定新密碼。\n\n[設定新密碼]({link})\n\n' +
-      '如你沒有提出要求，無需理會此電郵。',
+    en: 'Somebody asked for your member number or a new password. Your number is below; the link to a new password works for {minutes} minutes.',
+    zh: '有人要求查詢你的會員編號或重設密碼。你的編號如下；重設密碼的連結 {minutes} 分鐘內有效。',
   },
+  'mail.password-reset.several': {
+    en: 'Somebody asked for the member numbers or a new password of this email. Each link to a new password works for {minutes} minutes.',
+    zh: '有人要求查詢此電郵的會員編號或重設密碼。每條重設密碼的連結 {minutes} 分鐘內有效。',
+  },
+  'mail.password-reset.account': {
+    en: '{who}: member number {code}\n\n[New password for {code}]({link})',
+    zh: '{who}：會員編號 {code}\n\n[為 {code} 重設密碼]({link})',
+  },
+  'mail.password-reset.end': { en: 'If you did not ask for it, please ignore this email.', zh: '如你沒有提出要求，無需理會此電郵。' },
   'mail.application-received.subject': { en: 'We have received your application', zh: '我們已收到你的入會申請' },
   'mail.application-received.text': {
     en: 'Thank you for your application {applyCode}. We will write to you once it is approved.\n\n[Track your application]({applyLink})',
@@ -218,8 +231,10 @@ export const mailMessages = {
   'mail.membership-started.subject': { en: 'Welcome: your member number', zh: '歡迎入會：你的會員編號' },
   'mail.membership-started.text': {
     en:
-      'Welcome! The membership is valid until {expiryDate}. Member numbers:\n\n{numbers}\n\nTo log in, set a password first.\n\n' +
-      '[Set a password]({forgotLink})',
-    zh: '歡迎入會！會籍有效期至 {expiryDate}。會員編號：\n\n{numbers}\n\n首次登入請先設定密碼。\n\n[設定密碼]({forgotLink})',
+      'Welcome! The membership is valid until {expiryDate}. Member numbers:\n\n{numbers}\n\n' +
+      'To log in, first choose a password; with several members, one to begin with for all of them.\n\n[Choose a password]({passwordLink})',
+    zh:
+      '歡迎入會！會籍有效期至 {expiryDate}。會員編號：\n\n{numbers}\n\n' +
+      '首次登入請先設定密碼；如有多位成員，可先共用一個密碼。\n\n[設定密碼]({passwordLink})',
   },
 } as const;

@@ -45,7 +45,12 @@ const promised: [rule: string, key: MessageKey, en: string, zh: string][] = [
   ['[INVOICE-37]', 'INVALID_AMOUNT', 'Invalid amount', '金額不正確'],
   ['[INVOICE-38]', 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment', '付款金額不足'],
   ['[PAY-10]', 'IN_FLIGHT', 'We are confirming your payment, do not pay again.', '我們正在確認你的付款，請勿重複付款。'],
-  ['[REGISTER-19]', 'mail.account-registered.subject', 'Welcome to {association}', '歡迎加入{association}'],
+  [
+    '[REGISTER-19]',
+    'mail.account-registered.subject',
+    '{emailCode} is your code: welcome to {association}',
+    '驗證碼：{emailCode}，歡迎加入{association}',
+  ],
   ['[RENEW-08]', 'renewal.priceRequired', 'Please select the renewal fee', '請選擇續會費用'],
   ['[SESSION-05]', 'BAD_CREDENTIALS', 'The member number or password is incorrect.', '會員編號或密碼不正確。'],
   ['[SESSION-19]', 'session.passwordReset', 'Password reset successfully.', '密碼重設成功。'],

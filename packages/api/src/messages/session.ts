@@ -1,19 +1,12 @@
 /** Login, registration and passwords. */
 export const sessionMessages = {
   'session.registered': { en: 'Your account is ready. Welcome!', zh: '帳戶已建立，歡迎加入！' },
-  'session.proveEmail': {
-    en: 'Please confirm your email first: we have sent you a code and the page to enter it. Then try again; nothing is lost.',
-    zh: '請先驗證電郵：我們已把驗證碼及輸入網頁的連結寄出。驗證後請再試一次，資料會為你保留。',
+  'emailCode.wrong': {
+    en: 'This code is wrong or has expired. Check it, or have another one sent.',
+    zh: '驗證碼不正確或已過期。請核對，或再寄一次。',
   },
-  'proof.title': { en: 'Confirm your email', zh: '驗證電郵' },
-  'proof.member': { en: 'Member number', zh: '會員編號' },
-  'proof.code': { en: 'Six-digit code', zh: '六位數字驗證碼' },
-  'proof.send': { en: 'Confirm', zh: '驗證' },
-  'proof.done': { en: 'Your email is confirmed. You can go back and order now.', zh: '電郵已驗證，你可返回繼續報名。' },
-  'proof.wrong': {
-    en: 'This code is wrong or has expired. A new one will be sent when you order again.',
-    zh: '驗證碼不正確或已過期。再次報名時會寄出新驗證碼。',
-  },
+  'emailCode.confirmed': { en: 'Your email is confirmed.', zh: '電郵已驗證。' },
+  'emailCode.sent': { en: 'We have sent another code.', zh: '已寄出新的驗證碼。' },
   'proof.back': { en: 'Back to the site', zh: '返回網站' },
   'session.confirmLogin': {
     en: 'Many wrong passwords were entered for this account. Please open the link that we emailed to its owner, then log in again.',
@@ -31,8 +24,8 @@ export const sessionMessages = {
   'session.passwordReset': { en: 'Password reset successfully.', zh: '密碼重設成功。' },
   'session.resetFailed': { en: 'Password reset failed,Please try again later.', zh: '密碼重設失敗，請稍後再試。' },
   'session.resetMailed': {
-    en: 'If this member number is known to us, we have sent a link to its email address.',
-    zh: '如會員編號正確，我們已把重設密碼連結傳送至其登記電郵。',
+    en: 'If we know this member number or email, we have sent an email to its address.',
+    zh: '如會員編號或電郵正確，我們已把電郵寄往其登記地址。',
   },
   'session.currentPasswordWrong': { en: 'The current password is incorrect.', zh: '現有密碼不正確。' },
   'rateLimit.wait': {

@@ -7,6 +7,7 @@ import { classRoutes } from './classes.ts';
 import { couponRoutes } from './coupons.ts';
 import { docs } from './docs/docs.ts';
 import { documentRoutes } from './documents.ts';
+import { emailCodeRoutes } from './email-codes.ts';
 import { favouriteRoutes } from './favourites.ts';
 import { sendCalendar } from './files/send-calendar.ts';
 import { sendFile } from './files/send-file.ts';
@@ -18,7 +19,6 @@ import { seatChanges } from './health/seat-changes.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { alertLinkPage, alertLinkPost } from './mail-links/alert-links.ts';
 import { confirmLoginPage, confirmLoginPost } from './mail-links/confirm-login.ts';
-import { proveEmailPage, proveEmailPost } from './mail-links/prove-email.ts';
 import { membershipTypeRoutes } from './membership-types.ts';
 import { orderRoutes } from './orders.ts';
 import { passRoutes } from './pass.ts';
@@ -44,6 +44,7 @@ export const routes: Route[] = [
   ...classRoutes,
   ...couponRoutes,
   ...documentRoutes,
+  ...emailCodeRoutes,
   ...favouriteRoutes,
   ...invoiceRoutes,
   ...queueRoutes,
@@ -62,8 +63,6 @@ export const routes: Route[] = [
 
 /** Calls that aren't in the contract. */
 export const rawRoutes: RawRoute[] = [
-  proveEmailPage,
-  proveEmailPost,
   confirmLoginPage,
   confirmLoginPost,
   alertLinkPage,

@@ -4,7 +4,7 @@ import { describeOrder } from '../domain/enrolment/describe-order.ts';
 import { describeRejection } from '../domain/enrolment/describe-rejection.ts';
 import { holdSeats } from '../domain/enrolment/hold-seats.ts';
 import { lockOwnInvoice } from '../domain/invoice/find-invoice.ts';
-import { requireProof } from '../domain/session/prove-email.ts';
+import { requireConfirmedEmail } from '../domain/session/email-codes.ts';
 import { settle } from '../domain/settlement/settle.ts';
 import { route } from '../http/route.ts';
 import { toCents } from '../money.ts';
@@ -13,7 +13,7 @@ export const orderRoutes = [
   route(preEnrol, async ({ input, ctx, viewer, locale, address, once }) => {
     const { activities, total, outside_ages: outsideAges } = input.body;
     const claimedTotal = total === undefined ? undefined : (toCents(total) ?? -1);
-    await requireProof(ctx, viewer.member, locale, address);
+    await requireConfirmedEmail(ctx, viewer.member, locale, address);
     return once(async (tx) => {
       const order = await holdSeats(ctx, tx, { account: viewer.member, items: activities, claimedTotal, outsideAges, locale });
       if (!('reason' in order)) return { success: true, id: order.id, message: await describeOrder(tx, order, locale) };

@@ -26,7 +26,7 @@ export const passwordRoutes = [
 
   route(forgotPassword, async ({ input: { body }, ctx, t, address, locale, header }) => {
     const { FORGOT_PER_ACCOUNT, FORGOT_PER_ADDRESS, RATE_WINDOW_MINUTES: minutes } = ctx.config;
-    const member_code = body.member_code.toUpperCase();
+    const member_code = body.member_code.includes('@') ? body.member_code.toLowerCase() : body.member_code.toUpperCase();
     await countAttempt(ctx, { key: `forgot address ${addressKey(address)}`, attempts: FORGOT_PER_ADDRESS, minutes });
     // Per account and address together, so nobody can use up another person's attempts.
     await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });

@@ -1,9 +1,10 @@
-import { listBanners, listPosts, searchPosts, showPost, showPostByAlias } from '@portal/contract/endpoints';
+import { listBanners, listPosts, searchPosts, showPost, showPostByAlias, suggestSearches } from '@portal/contract/endpoints';
 import { parse } from 'valibot';
 import { findPostPage } from '../domain/catalogue/find-post-page.ts';
 import { findPostByAlias, findPostById, findPosts } from '../domain/catalogue/posts.ts';
 import { findBanners } from '../domain/catalogue/site-content.ts';
 import { type RawRoute, route } from '../http/route.ts';
+import { suggest } from '../search/suggest.ts';
 
 export const postRoutes = [
   route(listBanners, async ({ ctx }) => ({ banners: await findBanners(ctx.db) })),
@@ -14,6 +15,10 @@ export const postRoutes = [
     const { filter = {}, pagination, language } = body;
     return findPostPage(ctx, filter, { page: query.page, size: pagination?.rowsPerPage ?? ctx.config.COURSE_PAGE_SIZE, language });
   }),
+
+  route(suggestSearches, async ({ input: { body }, ctx }) => ({
+    suggestions: suggest(await ctx.catalogue.read(), body.text, body.language),
+  })),
 
   route(showPost, ({ input, ctx }) => findPostById(ctx, input.params.id)),
 

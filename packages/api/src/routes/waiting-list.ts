@@ -5,7 +5,7 @@ import { accountPage } from '../domain/account/account-page.ts';
 import { findMyWaitingEntries } from '../domain/account/find-my-waiting-entries.ts';
 import { findParticipants } from '../domain/members/find-participants.ts';
 import { queryProviders } from '../domain/payment/check-attempt.ts';
-import { requireProof } from '../domain/session/prove-email.ts';
+import { requireConfirmedEmail } from '../domain/session/email-codes.ts';
 import { cancelOrder } from '../domain/settlement/settle.ts';
 import { findOwnEntry, toWaitingEntry } from '../domain/waiting/find-entry.ts';
 import { joinWaitingList, leaveWaitingList, queuePosition } from '../domain/waiting/waiting-list.ts';
@@ -14,7 +14,7 @@ import { route } from '../http/route.ts';
 export const waitingListRoutes = [
   route(enrolWait, async ({ input, ctx, viewer, locale, address, t, once }) => {
     const { ac_id: activityId, participant_code: code, outside_ages: outsideAges } = input.body;
-    await requireProof(ctx, viewer.member, locale, address);
+    await requireConfirmedEmail(ctx, viewer.member, locale, address);
     return once(async (tx) => {
       const participant = (await findParticipants(tx, viewer.member, [code]))(code);
       const { entry, activity } = await joinWaitingList(ctx, tx, { account: viewer.member, participant, activityId, outsideAges, locale });

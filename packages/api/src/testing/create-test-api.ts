@@ -18,6 +18,7 @@ import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createPassMaker } from '../pass-maker.ts';
 import { systemRandom } from '../random.ts';
+import { createIndexStore } from '../search/catalogue-index.ts';
 import { createSingleFlight } from '../single-flight.ts';
 import { createCall, type TestCall } from './call.ts';
 import { createClock, type TestClock } from './clock.ts';
@@ -72,6 +73,7 @@ export async function createTestApi({
     db: database.db,
     isReady: database.isReady,
     seatChanges: createSeatChanges(database),
+    catalogue: createIndexStore(database.db),
     config,
     load: createLoad(config),
     shared: createSingleFlight(clock.now),

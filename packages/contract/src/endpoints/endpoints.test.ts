@@ -34,14 +34,14 @@ test('lets only the shell call endpoints that return or end a token', () => {
   const carriesToken = ({ response }: { response: unknown }) => JSON.stringify(response).includes('"access_token"');
   const shellOnly = all.filter(([, endpoint]) => endpoint.shellOnly).map(([name]) => name);
   expect(all.filter(([, endpoint]) => carriesToken(endpoint)).map(([name]) => name)).toEqual(['login', 'register']);
-  expect(shellOnly).toEqual(['login', 'logout', 'register', 'showCurrentUser']);
+  expect(shellOnly.toSorted()).toEqual(['confirmEmail', 'login', 'logout', 'register', 'sendEmailCode', 'showCurrentUser']);
 });
 
 test('shares a response only if the endpoint is public and creates nothing', () => {
   const alike = all.filter(([, endpoint]) => endpoint.sameForAll).map(([name]) => name);
   expect(alike.toSorted()).toEqual([
     ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showPost', 'showPostByAlias'],
-    ...['showQueue', 'showSettings', 'showYouthOptions'],
+    ...['showQueue', 'showSettings', 'showYouthOptions', 'suggestSearches'],
   ]);
   for (const [, endpoint] of all.filter(([name]) => alike.includes(name)))
     expect(endpoint).toMatchObject({ access: 'public', method: expect.stringMatching(/get|post/) });

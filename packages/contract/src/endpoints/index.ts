@@ -5,6 +5,7 @@ export * from './calendar.ts';
 export * from './classes.ts';
 export * from './coupons.ts';
 export * from './documents.ts';
+export * from './email-codes.ts';
 export * from './favourites.ts';
 export * from './invoices.ts';
 export * from './membership-types.ts';

@@ -81,7 +81,17 @@ export const preEnrol = defineEndpoint({
     /** ◆ The current state of the classes in a rejected order, for the cart to show. */
     activities: v.nullish(v.array(activitySchema)),
   }),
-  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_OPEN', 'BUSY', 'TOO_LONG', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+  errors: [
+    'VALIDATION',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'NOT_OPEN',
+    'BUSY',
+    'TOO_LONG',
+    'CONFLICT',
+    'EMAIL_UNCONFIRMED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 });
 
 /** Finalises an invoice with nothing to pay; a repeat gets the same response. */

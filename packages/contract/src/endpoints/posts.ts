@@ -44,14 +44,14 @@ const understood = {
   weekday: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
   time_of_day: v.optional(v.picklist(['morning', 'afternoon', 'evening'])),
   district: v.optional(v.picklist(districtCodes)),
+  /** HK$ at most, for any kind of viewer. */
+  max_price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
 };
 export const postFilterSchema = v.object({
   globalFilter: v.optional(v.pipe(v.string(), v.maxLength(200))),
   type: v.optional(v.pipe(v.string(), v.maxLength(50))),
   ...understood,
   venue: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  /** HK$ at most, for any kind of viewer. */
-  max_price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
   open_only: v.optional(v.boolean()),
   unit: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** Only these posts. */
@@ -94,15 +94,38 @@ export const searchPosts = defineEndpoint({
     ...pageOf(postSchema).entries,
     /** ◆ Values for the venue filter. */
     venues: v.nullish(v.array(venueSchema)),
-    /** ◆ The filters that words of `globalFilter` stand for, and the other words. */
-    understood: v.nullish(v.object({ words: v.string(), ...understood })),
+    /**
+     * ◆ The filters that words of `globalFilter` stand for, and the other words. `conditions` are all that it states, as typed (`Tuesday`,
+     * `after school`), with the filter that says the same, if any.
+     */
+    understood: v.nullish(
+      v.object({
+        words: v.string(),
+        ...understood,
+        conditions: v.nullish(v.array(v.object({ text: v.string(), filter: v.optional(v.keyof(postFilterSchema)) }))),
+      }),
+    ),
     /** ◆ The nearest known spelling, which was searched for instead. */
     spelling: v.nullish(v.string()),
+    /** ◆ If nothing has all the words and meets all the conditions: those, as typed, that the closest matches lack. */
+    left_out: v.nullish(v.array(v.string())),
     /** ◆ If nothing is found: what leaving out each filter or word would find. */
     without: v.nullish(
       v.array(v.object({ filter: v.optional(v.keyof(postFilterSchema)), words: v.optional(v.string()), total: v.number() })),
     ),
   }),
+  errors: ['VALIDATION'],
+});
+
+/** ◆ What a person who is typing a search may mean: titles of courses, conditions and places that complete the text. */
+export const suggestSearches = defineEndpoint({
+  method: 'post',
+  path: 'api/cms/suggest',
+  access: 'public',
+  grantedTo: ['catalogue'],
+  sameForAll: true,
+  body: v.object({ text: v.pipe(v.string(), v.maxLength(200)), language: v.picklist(locales) }),
+  response: v.object({ suggestions: v.array(v.object({ kind: v.picklist(['course', 'condition', 'place']), text: v.string() })) }),
   errors: ['VALIDATION'],
 });
 

@@ -44,6 +44,8 @@ export const showRenewal = defineEndpoint({
     key: v.nullish(v.picklist(['ym_member', 'fitness_member'])),
     options: v.nullish(optionsSchema),
     memberTypeGroups: v.nullish(v.array(memberGroupSchema)),
+    /** ◆ With a null member: the first day on which they can renew, if there is one. */
+    renewable_from: text,
     /** ◆ New expiry by price id, by the server's calendar. */
     expected: v.nullish(v.array(v.object({ price_id: v.number(), expiry_date: v.string() }))),
   }),

@@ -19,7 +19,17 @@ export const enrolWait = defineEndpoint({
     message: v.nullish(v.string()),
     /** ◆ Place in the queue, from 1. */ position: v.nullish(v.number()),
   }),
-  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'FULL', 'NOT_OPEN', 'BUSY', 'IDEMPOTENCY_MISMATCH'],
+  errors: [
+    'VALIDATION',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'CONFLICT',
+    'EMAIL_UNCONFIRMED',
+    'FULL',
+    'NOT_OPEN',
+    'BUSY',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 });
 
 /** The entry's uuid or the activity's id, of which a family may have several entries; only the caller's own entries. */

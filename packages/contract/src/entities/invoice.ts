@@ -84,6 +84,25 @@ export const invoiceSchema = v.object({
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;
 
+/**
+ * What is known of an unpaid order's payment: `started`, and it can still be finished or done another way; `uncertain`, and the money may
+ * be taken (PAY-10); or none. A back end that sends no attempt can't tell them apart.
+ */
+export function paymentUnderWay({
+  paid,
+  in_flight,
+  attempt,
+}: Pick<Invoice, 'paid' | 'in_flight' | 'attempt'>): 'started' | 'uncertain' | null {
+  if (paid || !in_flight) return null;
+  return attempt?.state === 'code' || attempt?.state === 'card' ? 'started' : 'uncertain';
+}
+
+/** Until when to pay, as the payment page counts down (INVOICE-20), or, once that is past, until when a started payment may be finished. */
+export function payBy({ org_expiry_time, expiry_time }: Pick<Invoice, 'org_expiry_time' | 'expiry_time'>, now: number): string | null {
+  const counted = org_expiry_time && Date.parse(org_expiry_time) > now ? org_expiry_time : null;
+  return counted ?? expiry_time ?? null;
+}
+
 export const paymentMethodSchema = v.object({ value: v.string(), name: v.string(), ch_name: text });
 export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>;
 /** Values that the portal can show; others are ignored (R-67). */

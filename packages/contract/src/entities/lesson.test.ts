@@ -71,7 +71,7 @@ describe('hours of a lesson [CALENDAR-1]', () => {
   });
 });
 
-describe('days without a lesson', () => {
+describe('days without a lesson [OFFICE-14]', () => {
   const timetable = { ...saturdays, no_class_dates: ['2027-01-09', '2027-02-06'] };
 
   test('are not among the lessons', () => {

@@ -30,7 +30,7 @@ export const familyMemberSchema = v.object({
 export type FamilyMember = v.InferOutput<typeof familyMemberSchema>;
 
 /**
- * The current user. Additive (◆): `member_kind`, `other_name`, `member_price`, `age`, `renewGroup`, `showNewGroup`. Names of type and
+ * The current user. Additive (◆): `member_kind`, `other_name`, `email_confirmed`, `member_price`, `age`, `renewGroup`, `showNewGroup`. Names of type and
  * groups are in the caller's language.
  */
 export const memberSchema = v.object({
@@ -48,6 +48,8 @@ export const memberSchema = v.object({
   credit_logs: v.nullish(v.array(creditLogSchema)),
   family: v.nullish(v.array(familyMemberSchema)),
   member_kind: v.nullish(v.picklist(memberKinds)),
+  /** False if the first order or waiting list will ask for the code that was mailed (R-103). */
+  email_confirmed: v.nullish(flagSchema),
   /** False for a lapsed association member, who pays the non-member price (R-32). */
   member_price: v.nullish(flagSchema),
   membertype: text,

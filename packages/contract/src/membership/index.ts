@@ -2,6 +2,7 @@ export * from '../entities/age.ts';
 export { childSchema, gymFields, type Joining, parentSchema, youthApplicantSchema, youthFields } from './applicant.ts';
 export * from './application.ts';
 export { isEmail, plainEmail } from './email.ts';
+export { emailSchema } from './email-schema.ts';
 export * from './expiry.ts';
 export * from './fee.ts';
 export type { Finding } from './fields.ts';

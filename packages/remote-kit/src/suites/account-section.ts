@@ -199,6 +199,14 @@ requires(
   },
 );
 
+requires('new password by a link with the number - is sent for it without asking [SESSION-39]', async (remote) => {
+  const { shell } = await open(remote, paths.resetPassword({ token: 'a-token' }, { member: 'D456789L,D456790L' }));
+  expect(words()).toContain('D456789L');
+  for (const field of passwords()) write(field, 'new-2026');
+  await send();
+  expect(shell.api.inputsOf(resetPassword)).toMatchObject([{ body: { member_code: 'D456789L', password: 'new-2026', token: 'a-token' } }]);
+});
+
 requires('new password that is too short or not the same twice, or no code - sends nothing [SESSION-17, SESSION-18]', async (remote) => {
   for (const typed of [
     ['A123456I', '12345', '12345'],

@@ -90,6 +90,11 @@ requires('/be-member - leads to each of the three kinds [REGISTER-01]', async (r
   expect(['/en/non-member', '/en/ym-member', '/en/gym-member'].filter((address) => linksTo(address).length === 0)).toEqual([]);
 });
 
+requires('/be-member with `redirect` - passes it on to registration [REGISTER-24]', async (remote) => {
+  await open(remote, paths.beMember({}, { redirect: '/en/checkout' }));
+  expect(linksTo('/en/non-member').map((link) => new URLSearchParams(link.split('?')[1]).get('redirect'))).toEqual(['/en/checkout']);
+});
+
 requires(
   'registration - begins with all notes in their order, and "agree" leads to the form [REGISTER-05, REGISTER-06]',
   async (remote) => {
@@ -131,8 +136,8 @@ async function fillIn(fields: Partial<typeof whole> & { password?: string; again
     write(field, n === 0 ? password : again);
   });
 }
-async function openForm(remote: Membership, how: Opening = {}) {
-  const opened = await open(remote, paths.register(), { nextUser: () => account, ...how });
+async function openForm(remote: Membership, how: Opening = {}, path = paths.register()) {
+  const opened = await open(remote, path, { nextUser: () => account, ...how });
   await press(button(/agree/i));
   return opened;
 }
@@ -153,6 +158,13 @@ requires(
     expect(form).toMatchObject({ ...names, email: 'cheung@example.com', dob: '1995-03-17', is_volunteer: false });
   },
 );
+
+requires('registration with `redirect` - leads there, through login or directly [REGISTER-24]', async (remote) => {
+  const { address } = await openForm(remote, {}, paths.register({}, { redirect: '/en/checkout' }));
+  await fillIn();
+  await sendForm();
+  await waitFor(() => expect(decodeURIComponent(address())).toMatch(/^\/en\/(login\?redirect=\/en\/)?checkout$/));
+});
 
 for (const [what, fields] of Object.entries({
   'an e-mail address that is none [REGISTER-11]': { email: 'cheung@' },

@@ -17,12 +17,15 @@ export interface KeywordFieldProps {
   delayMs?: number;
   /** The page with the results for `q`, which the form submits to before its scripts load, or without them. */
   action?: string;
+  /** Texts that complete what is typed, and what to call with that to find them. */
+  suggestions?: string[];
+  onType?: (text: string) => void;
   /** For fields elsewhere in the page that belong to the search: `<select form=…>`. */
   id?: string;
 }
 
 /** A search that applies when the person stops typing, or at once on Enter; a button clears it. */
-export function KeywordField({ label, placeholder, applied, onApply, delayMs = 300, action, id }: KeywordFieldProps) {
+export function KeywordField({ label, placeholder, applied, onApply, delayMs = 300, action, id, suggestions, onType }: KeywordFieldProps) {
   const keyword = useKeyword(applied, delayMs, onApply);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +39,11 @@ export function KeywordField({ label, placeholder, applied, onApply, delayMs = 3
         name={action && 'q'}
         maxLength={200}
         value={keyword.text}
-        onChange={(event) => keyword.type(event.target.value)}
+        suggestions={suggestions}
+        onChange={({ target }) => {
+          keyword.type(target.value);
+          onType?.(target.value);
+        }}
         onCompositionStart={() => keyword.compose(true)}
         onCompositionEnd={() => keyword.compose(false)}
         onClear={keyword.clear}

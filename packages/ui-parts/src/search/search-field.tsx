@@ -1,5 +1,5 @@
 import { CloseIcon, color, IconButton, media, SearchIcon, useUiCopy } from '@portal/ui';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Field } from '../fields/field.tsx';
 import { Input, InputRow } from '../fields/text-field.tsx';
@@ -43,12 +43,15 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   action?: ReactNode;
   /** Clears a controlled field; while it holds text, it ends with a button for this. */
   onClear?: () => void;
+  /** Texts that complete what is typed; the browser lists them. */
+  suggestions?: string[] | undefined;
 };
 
 /** A search input with a magnifying glass. Put it in a `<form role="search">` if Enter should do something; see `KeywordField`. */
-export function SearchField({ label, action, onClear, ...input }: SearchFieldProps) {
+export function SearchField({ label, action, onClear, suggestions, ...input }: SearchFieldProps) {
   const copy = useUiCopy();
   const box = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const clear = () => {
     onClear?.();
     box.current?.focus();
@@ -58,8 +61,23 @@ export function SearchField({ label, action, onClear, ...input }: SearchFieldPro
       {({ id }) => (
         <Row>
           <Box>
-            <Input enterKeyHint="search" autoComplete="off" {...input} ref={box} id={id} type="search" />
+            <Input
+              enterKeyHint="search"
+              autoComplete="off"
+              {...input}
+              {...(suggestions && { role: 'searchbox', 'aria-autocomplete': 'list', list: listId })}
+              ref={box}
+              id={id}
+              type="search"
+            />
             <SearchIcon />
+            {suggestions && (
+              <datalist id={listId}>
+                {suggestions.map((text) => (
+                  <option key={text} value={text} />
+                ))}
+              </datalist>
+            )}
             {onClear && input.value ? <IconButton label={copy.clear} icon={<CloseIcon />} onClick={clear} /> : null}
           </Box>
           {action}

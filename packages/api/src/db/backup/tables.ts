@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 
-/** Left out: secrets, which stay with their database, and the search tables, which are rebuilt as posts are restored. */
-const left = ['secrets', 'search_documents', 'search_vocabulary'];
+/** Left out: secrets, which stay with their database, and notes for the search, which are written as posts are restored. */
+const left = ['secrets', 'search_changes'];
 
 /** Names of all tables in a dump, each after the tables it refers to. */
 export async function orderedTables(db: Db): Promise<string[]> {

@@ -5,7 +5,7 @@ import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { creditAccounts, creditEntries, type MemberRecord, memberGroups, members, memberTypes } from '../../db/schema/index.ts';
 import { signFileLink } from '../../files/file-links.ts';
-import { paysMemberPrice } from '../members/members.ts';
+import { hasProvedEmail, paysMemberPrice } from '../members/members.ts';
 import { planRenewal } from '../membership/renewal-plan.ts';
 
 /** Loads a member as they see themselves: group, family, credit and its log. */
@@ -34,6 +34,7 @@ export async function toMember(ctx: Context, member: MemberRecord, locale: Local
     })),
     family: await findFamily(ctx, member, locale, today),
     member_kind: member.kind,
+    email_confirmed: hasProvedEmail(member),
     member_price: paysMemberPrice(member, today, ctx.config),
     membertype: nameOf(group?.type, locale),
     membertypegroup: nameOf(group?.group, locale),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -10,7 +10,6 @@ import {
   members,
   posts,
 } from '../../db/schema/index.ts';
-import { takesPlace } from '../catalogue/class-conditions.ts';
 
 /** A paid place of a family member. */
 export interface FamilyBooking {
@@ -24,7 +23,7 @@ export interface FamilyBooking {
 /** Finds the paid places of an order. */
 export async function findOrderBookings(db: Db, invoiceId: string): Promise<FamilyBooking[]> {
   return places(db)
-    .where(and(eq(enrolments.state, 'paid'), eq(enrolments.invoice_id, invoiceId), takesPlace))
+    .where(and(eq(enrolments.state, 'paid'), eq(enrolments.invoice_id, invoiceId), isNull(activities.cancelled_at)))
     .orderBy(asc(enrolments.id));
 }
 
@@ -33,7 +32,12 @@ export async function findFamilyBookings({ db }: Context, member: MemberRecord, 
   const host = member.host_id ?? member.id;
   return places(db)
     .where(
-      and(eq(enrolments.state, 'paid'), takesPlace, or(eq(members.id, host), eq(members.host_id, host)), gte(activities.end_date, since)),
+      and(
+        eq(enrolments.state, 'paid'),
+        isNull(activities.cancelled_at),
+        or(eq(members.id, host), eq(members.host_id, host)),
+        gte(activities.end_date, since),
+      ),
     )
     .orderBy(asc(activities.start_time), asc(activities.code), asc(enrolments.id));
 }

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
-import { type ClassFilter, classConditions } from './class-conditions.ts';
 import { openingLookup } from './opening.ts';
 import { countTaken, seatsOf, type Taken } from './seats.ts';
 import { toActivity } from './to-activity.ts';
@@ -20,21 +19,21 @@ export function findActivitiesById(ctx: Context, db: Db, ids: number[]): Promise
   return listOffered(ctx, db, inArray(activities.id, ids));
 }
 
-/** The class of a group that fits a search best, and how many of its classes fit. */
+/** The class of a group that fits a search best, and how many of its open classes fit. */
 export interface Fitting {
   best_class: Activity;
   fitting: number;
 }
 
-/** Finds, in each group, the open class that fits the filters best: one with a place first, then the earliest. */
-export async function findFitting(ctx: Context, groupIds: number[], filter: ClassFilter): Promise<Map<number, Fitting>> {
-  if (groupIds.length === 0) return new Map();
+/** Finds, among the classes that fit a search, the best open one of each group: one with a place first, then the earliest. */
+export async function findFitting(ctx: Context, classIds: number[]): Promise<Map<number, Fitting>> {
+  if (classIds.length === 0) return new Map();
   const today = hongKongDate(ctx.now());
   const { id, group_id, capacity, wait_capacity, need_approve, start_date, start_time } = activities;
   const fitting = await ctx.db
     .select({ id, group_id, capacity, wait_capacity, need_approve })
     .from(activities)
-    .where(and(inArray(group_id, groupIds), isOpenOn(today), classConditions(filter, today)))
+    .where(and(inArray(activities.id, classIds), isOpenOn(today)))
     .orderBy(asc(start_date), asc(start_time), asc(id));
   const takenOf = await countTaken(
     ctx.db,

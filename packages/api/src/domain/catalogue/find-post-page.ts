@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { posts } from '../../db/schema/index.ts';
+import type { CatalogueIndex } from '../../search/catalogue-index.ts';
+import { fittingClasses, readSearch, type Search, searchPosts as search } from '../../search/search-posts.ts';
 import { findFitting } from './find-activities.ts';
 import { inLanguage, toPosts } from './posts.ts';
-import { countDocuments, findDocuments, type Search } from './search/find-documents.ts';
-import { findTerms } from './search/find-terms.ts';
-import { readFacets } from './search/read-facets.ts';
+import { isImpersonal, recordMiss } from './search-misses.ts';
 
 /** Lists the venues of all classes, with their districts. Hops from one venue to the next in the index instead of reading every class. */
 async function findVenues(db: Db): Promise<Venue[]> {
@@ -30,29 +30,41 @@ async function findVenues(db: Db): Promise<Venue[]> {
 /** Searches active posts, a page at a time: in their own order, or the best matches for the words first. */
 export async function findPostPage(
   ctx: Context,
-  { globalFilter = '', ...filter }: PostFilter,
+  filter: PostFilter,
   { page, size, language }: { page: number; size: number; language?: Locale | undefined },
 ): Promise<EndpointOutput<typeof searchPosts>> {
   const { db } = ctx;
   const today = hongKongDate(ctx.now());
-  const { facets, words } = readFacets(globalFilter);
-  const search: Search = { filter, facets, terms: await findTerms(db, words) };
-  const { ids, total } = await findDocuments(db, search, today, rowsOfPage(page, size));
+  const index = await ctx.catalogue.read();
+  const query = readSearch(index, filter, today);
+  const { found, leftOut } = search(index, query);
+  const unknown = query.terms.filter(({ hits }) => hits.size === 0).map(({ text }) => text);
+  if (found.length === 0 && unknown.length > 0 && isImpersonal(filter.globalFilter)) await recordMiss(db, unknown.join(' '), today);
+  const { limit, offset } = rowsOfPage(page, size);
+  const onPage = found.slice(offset, offset + limit);
+  const ids = onPage.map(({ entry }) => entry.id);
   const rows = await db.select().from(posts).where(inArray(posts.id, ids));
   const sorted = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const [shown, fitting, venues] = await Promise.all([
     toPosts(db, sorted, today, false),
-    narrows({ globalFilter, ...filter }) ? findFitting(ctx, ids, { ...facets, ...filter }) : undefined,
+    narrows(filter)
+      ? findFitting(
+          ctx,
+          onPage.flatMap(({ entry }) => fittingClasses(entry, query).map(({ id }) => id)),
+        )
+      : undefined,
     findVenues(db),
   ]);
   const data = shown.map((post) => ({ ...(language ? inLanguage(post, language) : post), ...fitting?.get(post.id) }));
   return {
-    ...toPage(data, total, page, size),
+    ...toPage(data, found.length, page, size),
     // The English name identifies a venue, so it stays; the Chinese one can go.
     venues: language === 'en' ? venues.map(({ venue_ot: _, ...venue }) => venue) : venues,
-    understood: Object.keys(facets).length > 0 ? { words, ...facets } : undefined,
-    spelling: search.terms.some(({ corrected }) => corrected) ? search.terms.map(({ text }) => text).join(' ') : undefined,
-    without: total === 0 ? await countWithout(ctx, search, today) : undefined,
+    understood: understoodOf(query),
+    spelling:
+      found.length > 0 && query.terms.some(({ corrected }) => corrected) ? query.terms.map(({ text }) => text).join(' ') : undefined,
+    left_out: found.length > 0 && leftOut.length > 0 ? leftOut : undefined,
+    without: found.length === 0 ? countWithout(index, filter, query, today) : undefined,
   };
 }
 
@@ -60,21 +72,24 @@ export async function findPostPage(
 const narrows = ({ type: _type, ...queried }: PostFilter): boolean =>
   Object.values(queried).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined));
 
-/** Counts what the search would find without each of its parts: a filter, a facet that the words state, a thing that they name. */
-async function countWithout({ db }: Context, search: Search, today: string) {
-  const { filter, facets, terms } = search;
-  const kept = ['type', 'ids', ...Object.keys(facets)];
+function understoodOf({ conditions, words }: Search) {
+  if (conditions.length === 0) return undefined;
+  const filters = Object.assign({}, ...conditions.map(({ filter }) => filter));
+  const nameOf = (filter: object = {}) => Object.keys(filter)[0] as keyof PostFilter | undefined;
+  return { words, ...filters, conditions: conditions.map(({ text = '', filter }) => ({ text, filter: nameOf(filter) })) };
+}
+
+/** Counts what the search would find without each of its filters or words. */
+function countWithout(index: CatalogueIndex, filter: PostFilter, query: Search, today: string) {
+  const count = (changed: Search) => search(index, changed).found.length;
+  const kept = ['globalFilter', 'type', 'ids'];
+  const filters = Object.keys(filter).filter((name) => !kept.includes(name) && filter[name as keyof PostFilter] !== undefined);
   const parts = [
-    ...Object.keys(filter)
-      .filter((name) => !kept.includes(name) && filter[name as keyof typeof filter] !== undefined)
-      .map((name) => ({ part: { filter: name as keyof PostFilter }, rest: { ...search, filter: { ...filter, [name]: undefined } } })),
-    ...Object.keys(facets).map((name) => ({
-      part: { filter: name as keyof PostFilter },
-      rest: { ...search, facets: { ...facets, [name]: undefined }, filter: { ...filter, [name]: undefined } },
+    ...filters.map((name) => ({
+      filter: name as keyof PostFilter,
+      total: count(readSearch(index, Object.fromEntries(Object.entries(filter).filter(([other]) => other !== name)), today)),
     })),
-    ...terms.map((term) => ({ part: { words: term.text }, rest: { ...search, terms: terms.filter((other) => other !== term) } })),
+    ...query.terms.map((term) => ({ words: term.text, total: count({ ...query, terms: query.terms.filter((other) => other !== term) }) })),
   ];
-  if (parts.length < 2) return [];
-  const counted = await Promise.all(parts.map(async ({ part, rest }) => ({ ...part, total: await countDocuments(db, rest, today) })));
-  return counted.filter(({ total }) => total > 0);
+  return parts.length + query.conditions.length < 2 ? [] : parts.filter(({ total }) => total > 0);
 }

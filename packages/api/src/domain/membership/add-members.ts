@@ -16,7 +16,7 @@ interface Joining {
   host?: MemberRecord;
 }
 
-/** Turns applicants into members, the host first, and mails the host all numbers. They have no password until they request one. */
+/** Turns applicants into members, the host first, and mails the host all numbers. The mail's link sets their first password. */
 export async function addMembers(ctx: Context, tx: Db, joining: Joining): Promise<void> {
   const people = await findApplicants(tx, joining.of);
   if (people.length === 0) return;
@@ -61,6 +61,7 @@ async function mailNumbers(ctx: Context, tx: Db, host: MemberRecord, added: Memb
       name: memberName(host, locale),
       numbers: added.map((member) => `${member.code}  ${memberName(member, locale)}`).join('\n'),
       expiryDate: added[0]!.expiry_date,
+      newMembers: added.map(({ code }) => code).join(','),
     },
   });
 }

@@ -1,6 +1,7 @@
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { ageOn, deriveGroup, type MembershipProduct, renewalExpiry } from '@portal/contract/membership';
 import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, type MemberRecord, members, renewals } from '../../db/schema/index.ts';
@@ -25,9 +26,9 @@ export async function planRenewal(
   member: MemberRecord,
   today: string,
 ): Promise<RenewalPlan | null> {
-  const { expiry_date: expiry, group_id, kind, host_id } = member;
-  if (expiry === null || kind === 'online' || host_id !== null) return null;
-  if (addToDate(expiry, { days: -config.RENEWAL_DAYS }) > today) return null;
+  const { expiry_date: expiry, group_id } = member;
+  const from = renewableFrom(config, member);
+  if (expiry === null || from === null || from > today) return null;
   const type = await findMemberType(db, { key: productOf(member) });
   const group = type?.groups.find(({ id }) => id === group_id);
   if (!type || !group) return null;
@@ -38,6 +39,11 @@ export async function planRenewal(
     .map((price) => ({ price, expiry: renewalExpiry(productOf(member), expiry, today, price) }))
     .filter((offer) => offer.expiry >= today);
   return offers.length > 0 ? { type, group, renewGroup, offers } : null;
+}
+
+/** The first day on which a member can renew; null if they never can. */
+export function renewableFrom({ RENEWAL_DAYS }: Pick<Config, 'RENEWAL_DAYS'>, { expiry_date, kind, host_id }: MemberRecord): string | null {
+  return expiry_date === null || kind === 'online' || host_id !== null ? null : addToDate(expiry_date, { days: -RENEWAL_DAYS });
 }
 
 /** Which of the two memberships a member has. */

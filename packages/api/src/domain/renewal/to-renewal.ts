@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { type TypeWithGroups, toMemberGroup } from '../membership/find-member-type.ts';
 import { findOptions } from '../membership/find-options.ts';
-import { findFamily, planRenewal, productOf } from '../membership/renewal-plan.ts';
+import { findFamily, planRenewal, productOf, renewableFrom } from '../membership/renewal-plan.ts';
 
 type Renewal = EndpointOutput<typeof showRenewal>;
 
@@ -14,7 +14,10 @@ type Renewal = EndpointOutput<typeof showRenewal>;
 export async function toRenewal(ctx: Context, member: MemberRecord): Promise<Renewal> {
   const today = hongKongDate(ctx.now());
   const plan = await planRenewal(ctx, member, today);
-  if (!plan) return { member: null };
+  if (!plan) {
+    const from = renewableFrom(ctx.config, member);
+    return { member: null, renewable_from: from !== null && from > today ? from : null };
+  }
   const { type, group, renewGroup, offers } = plan;
   const open = { ...renewGroup, prices: offers.map(({ price }) => price) };
   const renewal = toMemberGroup(open, 'renewal');

@@ -1,11 +1,10 @@
 import { plainCode, plainEmail } from '@portal/contract/membership';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
-import { type MemberRecord, members } from '../../db/schema/index.ts';
+import type { MemberRecord } from '../../db/schema/index.ts';
 import { addressKey, checkAttempts, clearAttempts, countAttempt, passes, takeBackAttempt } from '../rate-limit.ts';
 import { guessesOf, mailOwner } from './confirm-login.ts';
+import { findAccount } from './find-accounts.ts';
 import { isPassword } from './passwords.ts';
 
 /**
@@ -42,23 +41,4 @@ export async function logIn(ctx: Context, username: string, password: string, ad
 function normalized(username: string): string {
   const name = username.normalize('NFKC');
   return (name.includes('@') ? plainEmail(name) : plainCode(name)).toLowerCase();
-}
-
-/**
- * Finds an account by member number, or by an e-mail of online accounts (R-17). Of several, it's the only one that verified the e-mail or,
- * while none has, the oldest: registering with another person's e-mail takes nothing from them.
- */
-async function findAccount(db: Db, name: string): Promise<MemberRecord | undefined> {
-  if (!name.includes('@')) {
-    const [member] = await db.select().from(members).where(eq(members.code, name.toUpperCase()));
-    return member;
-  }
-  const proved = sql`${members.email_verified_at} is not null`;
-  const [first, second] = await db
-    .select()
-    .from(members)
-    .where(and(eq(sql`lower(${members.email})`, name), eq(members.kind, 'online')))
-    .orderBy(desc(proved), asc(members.id))
-    .limit(2);
-  return second?.email_verified_at ? undefined : first;
 }

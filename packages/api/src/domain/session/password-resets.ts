@@ -13,15 +13,23 @@ import { hasProvedEmail, memberName } from '../members/members.ts';
 import { clearAttempts, countAttempt, mailLimit, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
 import { guessesOf } from './confirm-login.ts';
+import { findAccounts } from './find-accounts.ts';
+import { isFirstPasswordToken, passwordLink, setFirstPasswords } from './first-passwords.ts';
 import { hashToken } from './sessions.ts';
 
-/** Records a request for a reset link; a job checks later whether the code exists. `language` is the mail's, if it is known. */
+/**
+ * Records a request for a reset link, by number or e-mail; a job checks later whether it exists. `language` is the mail's, if it is known.
+ */
 export async function requestReset({ db, now }: Context, member_code: string, language: Locale | null): Promise<void> {
   await db.insert(passwordResets).values({ member_code, language, requested_at: now() });
 }
 
-/** Uses up a mailed token and sets the password; false if it's wrong. A single UPDATE uses it, so of two calls at once, one finds it used (R-18). */
+/**
+ * Uses up a mailed token and sets the password; false if it's wrong. A single UPDATE uses it, so of two calls at once, one finds it used
+ * (R-18).
+ */
 export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<boolean> {
+  if (isFirstPasswordToken(token)) return setFirstPasswords(ctx, tx, memberCode, token, passwordHash);
   const at = ctx.now();
   const code = memberCode.toUpperCase();
   const [used] = await tx
@@ -51,24 +59,26 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
 const maxLinks = 5;
 
 /**
- * Handles requests for a reset link, each once, however many servers run. The token exists only in the mail; we store its hash. Mails are
- * sent after the request's transaction, so a hanging mail server doesn't block the database.
+ * Handles requests for a reset link, each once, however many servers run: one mail with the number of each account and a link for it. The
+ * tokens exist only in the mail; we store their hashes. Mails are sent after the request's transaction, so a hanging mail server doesn't
+ * block the database.
  */
 export async function sendResetLinks(ctx: Context): Promise<void> {
   for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
-    const [member] = await ctx.db.select().from(members).where(eq(members.code, request.memberCode));
-    if (member?.email && (await mayMail(ctx, member))) await send(ctx, await resetMail(ctx, { ...member, email: member.email }, request));
+    const [first] = request.links;
+    if (first) await send(ctx, await resetMail(ctx, first.member.email!, request));
   }
 }
 
 interface ResetRequest {
-  memberCode: string;
   language: Locale | null;
-  token: string;
+  /** The accounts that it is for, which all have the same e-mail. */
+  links: { member: MemberRecord; token: string }[];
 }
 
 async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
   return transaction(ctx.db, async (tx) => {
+    const inTx = { ...ctx, db: tx };
     const [request] = await tx
       .select()
       .from(passwordResets)
@@ -78,13 +88,18 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
       .for('update', { skipLocked: true });
     if (!request) return undefined;
     const at = ctx.now();
-    const token = ctx.random.token();
     const expires_at = addToMoment(at, { minutes: ctx.config.RESET_TOKEN_MINUTES });
-    await tx
-      .update(passwordResets)
-      .set({ handled_at: at, token_hash: hashToken(token), expires_at })
-      .where(eq(passwordResets.id, request.id));
-    return { memberCode: request.member_code, language: request.language, token };
+    const { language, requested_at } = request;
+    await tx.update(passwordResets).set({ handled_at: at, expires_at }).where(eq(passwordResets.id, request.id));
+    const links: ResetRequest['links'] = [];
+    for (const member of await findAccounts(tx, request.member_code.toLowerCase())) {
+      if (!member.email || !(await mayMail(inTx, member))) continue;
+      const token = ctx.random.token();
+      const link = { member_code: member.code, language, requested_at, handled_at: at, token_hash: hashToken(token), expires_at };
+      await tx.insert(passwordResets).values(link);
+      links.push({ member, token });
+    }
+    return { language, links };
   });
 }
 
@@ -101,11 +116,25 @@ async function send(ctx: Context, mail: Mail): Promise<void> {
 }
 
 /** Writes the mail in the language in which the link was requested, since the link leads back there. */
-async function resetMail(ctx: Context, member: MemberRecord & { email: string }, { language, token }: ResetRequest): Promise<Mail> {
-  const { config } = ctx;
-  const locale = language ?? member.language;
-  const link = `${config.PORTAL_ORIGIN}/${locale}/reset-password/${token}`;
-  const params = { name: memberName(member, locale), code: member.code, minutes: config.RESET_TOKEN_MINUTES, link };
-  const message = { subject: mailMessages['mail.password-reset.subject'][locale], text: mailMessages['mail.password-reset.text'][locale] };
-  return { to: member.email, ...writeLetter(locale, await findSender(ctx, locale), message, params) };
+async function resetMail(ctx: Context, to: string, { language, links }: ResetRequest): Promise<Mail> {
+  const { RESET_TOKEN_MINUTES: minutes } = ctx.config;
+  const [{ member: first }] = links as [ResetRequest['links'][number]];
+  const locale = language ?? first.language;
+  const text = (key: keyof typeof mailMessages) => mailMessages[key][locale];
+  // A button for each account: its placeholders are numbered.
+  const buttons = links.map((_, n) => text('mail.password-reset.account').replace(/\{(\w+)\}/g, `{$1${n}}`));
+  const parts = [
+    text(links.length > 1 ? 'mail.password-reset.several' : 'mail.password-reset.text'),
+    ...buttons,
+    text('mail.password-reset.end'),
+  ];
+  const params = Object.fromEntries(
+    links.flatMap(({ member, token }, n) => [
+      [`who${n}`, memberName(member, locale)],
+      [`code${n}`, member.code],
+      [`link${n}`, passwordLink(ctx, locale, token, [member.code])],
+    ]),
+  );
+  const message = { subject: text('mail.password-reset.subject'), text: parts.join('\n\n') };
+  return { to, ...writeLetter(locale, await findSender(ctx, locale), message, { ...params, name: memberName(first, locale), minutes }) };
 }

@@ -4,11 +4,12 @@ import type { Db } from '../../db/client.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { insertMember, memberName } from '../members/members.ts';
+import { drawCode } from './email-codes.ts';
 
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
 
 /**
- * Makes an online account with a new member number, and mails the number (R-17). Mails are limited, so registering other people's addresses
+ * Makes an online account with a new member number, and mails the number (R-17) with the code that confirms the e-mail (R-103). Mails are limited, so registering other people's addresses
  * doesn't fill their mailboxes; the number is shown in any case.
  */
 export async function registerMember(
@@ -26,13 +27,15 @@ export async function registerMember(
     password_hash: passwordHash,
     created_at: ctx.now(),
   });
-  await queueMail(ctx, tx, {
+  const code = drawCode(ctx, member);
+  const isQueued = await queueMail(ctx, tx, {
     dedupe: `account-registered ${member.id}`,
     template: 'account-registered',
     recipient: member.email,
     isProved: false,
     locale,
-    data: { name: memberName(member, locale), code: member.code },
+    data: { name: memberName(member, locale), code: member.code, ...code.data },
   });
+  if (isQueued) await code.store(tx);
   return member;
 }

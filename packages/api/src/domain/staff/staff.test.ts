@@ -82,7 +82,7 @@ const mailsOf = async (member: string, template: string) => {
     .where(and(eq(outbox.recipient, email!), eq(outbox.template, template as never)));
 };
 
-describe('money at the counter', () => {
+describe('money at the counter [OFFICE-01, OFFICE-02]', () => {
   test('pays an order with one receipt, one mail and a record', async () => {
     const { member, order } = await paid(await api.addClass());
     expect((await api.findInvoice(order.id)).state).toBe('paid');
@@ -136,7 +136,7 @@ test('voiding an unpaid order frees its seat for the waiting list', async () => 
   expect((await entryOf(next)).state).toBe('offered');
 });
 
-describe('booking for a member', () => {
+describe('booking for a member [OFFICE-03]', () => {
   const office = { beforeWindow: true, outsideAges: false };
   const enrol = async (member: string, activity: ActivityRecord, rights = office) => {
     const account = await api.findMember(member);
@@ -163,7 +163,7 @@ describe('booking for a member', () => {
   });
 });
 
-describe('withdrawal', () => {
+describe('withdrawal [OFFICE-04]', () => {
   const end = (enrolmentId: number, refund: Refund) => run((tx) => withdraw(api.ctx, tx, actor, enrolmentId, refund));
 
   test('frees the seat and offers it to the waiting list [SEAT-7]', async () => {
@@ -232,7 +232,7 @@ describe('withdrawal', () => {
   });
 });
 
-describe('refunds of one payment', () => {
+describe('refunds of one payment [OFFICE-09]', () => {
   test('several in part never exceed it', async () => {
     const { order } = await paid(await api.addClass());
     const open = (amount?: number) => run(async (tx) => openRefund(api.ctx, tx, await lockInvoice(tx, order.id), amount));
@@ -253,7 +253,7 @@ describe('refunds of one payment', () => {
   });
 });
 
-describe('moving a participant', () => {
+describe('moving a participant [OFFICE-05]', () => {
   const go = (enrolmentId: number, { id }: ActivityRecord, difference: 'settle' | 'waive' = 'settle') =>
     run((tx) => move(api.ctx, tx, actor, enrolmentId, id, difference));
 
@@ -314,7 +314,7 @@ describe('moving a participant', () => {
   });
 });
 
-describe('a cancelled class', () => {
+describe('a cancelled class [OFFICE-06]', () => {
   test('ends its bookings, orders and waiting list with one mail each', async () => {
     const activity = await api.addClass({ capacity: 2 });
     const { member, enrolment } = await paid(activity);
@@ -364,7 +364,7 @@ describe('a cancelled class', () => {
   });
 });
 
-test('a calendar leaves out the days without a lesson', async () => {
+test('a calendar leaves out the days without a lesson [OFFICE-14]', async () => {
   const saturdays = { start_date: '2027-01-02', end_date: '2027-01-23', weekdays: [6], no_class_dates: ['2027-01-09'] };
   const { member } = await paid(await api.addClass(saturdays));
   const { path } = (await api.call(showCalendar, {}, { as: member })).body;
@@ -372,7 +372,7 @@ test('a calendar leaves out the days without a lesson', async () => {
   expect(calendar).toContain('EXDATE:20270109T090000Z');
 });
 
-describe('a changed class', () => {
+describe('a changed class [OFFICE-07]', () => {
   test('mails each family once in its language with the new facts', async () => {
     const activity = await api.addClass();
     const english = await paid(activity);
@@ -411,7 +411,7 @@ test('a message reaches a family once, though it has places in both classes', as
   expect([mail.subject, mail.text]).toEqual([expect.stringContaining('Bring goggles'), expect.stringContaining('Please bring goggles.')]);
 });
 
-describe('a waiting list entry', () => {
+describe('a waiting list entry [OFFICE-08]', () => {
   test('that is rejected brings a mail with the reason', async () => {
     const activity = await api.addClass({ capacity: 0 });
     const member = await api.addMember();
@@ -442,7 +442,7 @@ test('a member can’t cancel an order that the office has paid', async () => {
   expect(status).toBe(409);
 });
 
-describe('changing a member', () => {
+describe('changing a member [OFFICE-10]', () => {
   const change = async (member: string, values: MemberChange) => {
     const id = await idOf(member);
     return run((tx) => changeMember(api.ctx, tx, actor, id, values));
@@ -480,7 +480,7 @@ describe('changing a member', () => {
   });
 });
 
-describe('merging two accounts of one person', () => {
+describe('merging two accounts of one person [OFFICE-11]', () => {
   const merge = async (keep: string, other: string) => {
     const [a, b] = [await idOf(keep), await idOf(other)];
     return run((tx) => mergeMembers(api.ctx, tx, actor, a, b));
@@ -513,7 +513,7 @@ describe('merging two accounts of one person', () => {
   });
 });
 
-describe('forgetting a person', () => {
+describe('forgetting a person [OFFICE-12]', () => {
   const forget = async (member: string) => {
     const id = await idOf(member);
     return run((tx) => forgetMember(api.ctx, tx, actor, id));

@@ -3,12 +3,9 @@ import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { activities, type MemberRecord, posts } from '../../db/schema/index.ts';
+import { fittingClasses, readSearch, searchPosts } from '../../search/search-posts.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
-import { classConditions } from '../catalogue/class-conditions.ts';
 import { hasOpened } from '../catalogue/opening.ts';
-import { findDocuments } from '../catalogue/search/find-documents.ts';
-import { findTerms } from '../catalogue/search/find-terms.ts';
-import { readFacets } from '../catalogue/search/read-facets.ts';
 import { countTaken, seatsOf } from '../catalogue/seats.ts';
 import { paysMemberPrice } from '../members/members.ts';
 
@@ -34,13 +31,20 @@ export async function findOpenClasses(ctx: Context, classIds: number[], who: Boo
   return new Map((await findOpen(ctx, inArray(activities.id, classIds), who)).map(({ id, free }) => [id, free]));
 }
 
-/** Finds the classes that match a search, may be booked today and have a place. */
-export async function findOpenBySearch(ctx: Context, { globalFilter = '', ...filter }: PostFilter, who: BookerKind): Promise<number[]> {
-  const today = hongKongDate(ctx.now());
-  const { facets, words } = readFacets(globalFilter);
-  const search = { filter: { ...filter, type: 'Group' }, facets, terms: await findTerms(ctx.db, words) };
-  const { ids } = await findDocuments(ctx.db, search, today, { limit: maxGroups, offset: 0 });
-  const open = await findOpen(ctx, and(inArray(activities.group_id, ids), classConditions({ ...facets, ...filter }, today)), who);
+/** Finds the classes that match all of a search, may be booked today and have a place. */
+export async function findOpenBySearch(ctx: Context, filter: PostFilter, who: BookerKind): Promise<number[]> {
+  const index = await ctx.catalogue.read();
+  const search = readSearch(index, { ...filter, type: 'Group' }, hongKongDate(ctx.now()));
+  const { found } = searchPosts(index, search);
+  const matching = found.filter(({ exact }) => exact).slice(0, maxGroups);
+  const open = await findOpen(
+    ctx,
+    inArray(
+      activities.id,
+      matching.flatMap(({ entry }) => fittingClasses(entry, search).map(({ id }) => id)),
+    ),
+    who,
+  );
   return open.map(({ id }) => id);
 }
 

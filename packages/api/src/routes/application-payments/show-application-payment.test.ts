@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { PaymeResult } from '@portal/contract';
-import { applyForMembership, paymeCode, paymeStatus, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import {
+  applyForMembership,
+  login,
+  paymeCode,
+  paymeStatus,
+  resetPassword,
+  showApplicationPayment,
+  startPayment,
+} from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
 import { alerts, applicants, applications, fileRemovals, members, outbox, rateLimits } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { approveApplication, rejectApplication } from '../../domain/membership/approve-application.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';
+import { renderMail } from '../../jobs/render-mail.ts';
 import { type ApplicationInput, child, createForms, type Forms, parent } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
@@ -101,7 +110,55 @@ test('makes members of a paid application, the host first [PAY-9, CONST-07]', as
     name: 'YIP Sze Wan',
     numbers: `${joined[0]!.code}  YIP Sze Wan\n${joined[1]!.code}  YIP Parent\n${joined[2]!.code}  YIP Child`,
     expiryDate: '2027-11-19',
+    newMembers: joined.map(({ code }) => code).join(','),
   });
+});
+
+test('the mail’s one link sets the first password of the family [SESSION-40]', async () => {
+  const people = forms.family().members.map((person) => ({ ...person, email: 'first@example.com' }));
+  await pay(api, await apply(api, { ...forms.family(), members: people }));
+  const codes = (await api.ctx.db.select().from(members).where(eq(members.email, 'first@example.com')).orderBy(members.id)).map(
+    ({ code }) => code,
+  );
+  const [row] = await api.ctx.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, 'first@example.com'), eq(outbox.template, 'membership-started')));
+  const { text } = await renderMail(api.ctx, row!);
+  const link = new URL(/http\S+reset-password\S+/.exec(text)![0]);
+  expect(link.searchParams.get('member')).toBe(codes.join(','));
+  const token = decodeURIComponent(link.pathname.split('/').at(-1)!);
+  const set = (member_code: string, secret: string, given = token) =>
+    api.call(resetPassword, { body: { member_code, password: secret, password_confirm: secret, token: given } });
+  const forged = token.replace(codes[2]!, 'A123456I');
+  for (const [code, given] of [
+    ['A123456I', token],
+    ['A123456I', forged],
+    [codes[0]!, forged],
+  ] as const) {
+    expect((await set(code, 'not-mine', given)).status).toBe(422);
+  }
+  expect((await set(codes[0]!, 'to-begin')).body.success).toBe(true);
+  for (const username of codes) expect((await api.call(login, { body: { username, password: 'to-begin' } })).status).toBe(200);
+  expect((await set(codes[1]!, 'once-more')).status).toBe(422);
+});
+
+test('the link to the first password works for two weeks [SESSION-40]', async () => {
+  await pay(api, await apply(api, forms.individual({ email: 'later@example.com' })));
+  const [row] = await api.ctx.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, 'later@example.com'), eq(outbox.template, 'membership-started')));
+  const link = new URL(/http\S+reset-password\S+/.exec((await renderMail(api.ctx, row!)).text)![0]);
+  const body = {
+    member_code: link.searchParams.get('member')!,
+    password: 'to-begin',
+    token: decodeURIComponent(link.pathname.split('/').at(-1)!),
+  };
+  api.clock.advance(14 * 24 * 60);
+  expect((await api.call(resetPassword, { body: { ...body, password_confirm: body.password } })).status).toBe(422);
+  api.clock.advance(-1);
+  expect((await api.call(resetPassword, { body: { ...body, password_confirm: body.password } })).status).toBe(200);
 });
 
 test('makes a fitness member of a paid gym application [CONST-07]', async () => {

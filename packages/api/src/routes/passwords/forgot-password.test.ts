@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { forgotPassword, register, showCurrentUser } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { members, rateLimits } from '../../db/schema/index.ts';
 import { sendResetLinks } from '../../domain/session/password-resets.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -32,8 +32,8 @@ test('mails in the language of the page', async () => {
   await api.call(forgotPassword, { body: { member_code: 'C345678K' } }, { locale: 'en' });
   await sendResetLinks(api.ctx);
   expect(api.mails.map(({ subject, text }) => [subject, /\/(en|zh)\/reset-password\//.exec(text)?.[1]])).toEqual([
-    ['重設密碼', 'zh'],
-    ['Set a new password', 'en'],
+    ['你的會員編號及重設密碼', 'zh'],
+    ['Your member number and a new password', 'en'],
   ]);
 });
 
@@ -48,11 +48,37 @@ test('sends the other mails when the server refuses one', async () => {
   expect(api.logs.join()).toContain('a reset mail could not be sent');
 });
 
-test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" is refused and not echoed', async (member_code) => {
-  const response = await api.call(forgotPassword, { body: { member_code } });
-  expect(response.status).toBe(422);
-  if (member_code) expect(JSON.stringify(response.body)).not.toContain(member_code);
+test('an e-mail gets its member number and a link [SESSION-39]', async () => {
+  for (const member_code of ['C345678K@Example.com', 'nobody@example.com']) {
+    expect((await api.call(forgotPassword, { body: { member_code } })).status).toBe(200);
+  }
+  await sendResetLinks(api.ctx);
+  expect(api.mails.map(({ to }) => to)).toEqual(['c345678k@example.com']);
+  expect(api.mails[0]!.text).toContain('member number C345678K');
+  expect(api.mails[0]!.text).toMatch(/\/en\/reset-password\/[\w-]{43}\?member=C345678K/);
 });
+
+test('a family’s e-mail gets one mail with each number and link [SESSION-39]', async () => {
+  await api.ctx.db
+    .update(members)
+    .set({ email: 'd456789l@example.com' })
+    .where(inArray(members.code, ['D456791L', 'D456792L']));
+  await api.call(forgotPassword, { body: { member_code: 'd456789l@example.com' } });
+  await sendResetLinks(api.ctx);
+  const [mail] = api.mails.splice(0);
+  expect([...mail!.text.matchAll(/\?member=(\w+)/g)].map(([, code]) => code)).toEqual(['D456789L', 'D456791L', 'D456792L']);
+  expect(new Set(mail!.text.match(/reset-password\/[\w-]{43}/g)).size).toBe(3);
+  expect(api.mails).toEqual([]);
+});
+
+test.each(['', '🙂', 'A1', 'A123456I; drop table members', 'two@at@example.com'])(
+  'malformed code "%s" is refused and not echoed',
+  async (member_code) => {
+    const response = await api.call(forgotPassword, { body: { member_code } });
+    expect(response.status).toBe(422);
+    if (member_code) expect(JSON.stringify(response.body)).not.toContain(member_code);
+  },
+);
 
 test('limits requests for any code to three an hour', async () => {
   for (const member_code of ['D456789L', 'Y000000Y']) {

@@ -97,6 +97,13 @@ test('shows prices and new expiries 20 days before [API-46, RENEW-03]', async ()
   }
 });
 
+test('says from when a membership can be renewed [RENEW-07]', async () => {
+  // Sixty days before its last day.
+  expect((await show(await memberOf('Adult member', '2027-01-20'))).body).toEqual({ member: null, renewable_from: '2026-11-21' });
+  expect((await show('N678901P')).body).toEqual({ member: null, renewable_from: null });
+  expect((await show('D456790L')).body).toEqual({ member: null, renewable_from: null });
+});
+
 test('shows a family’s host the other members, parents first [RENEW-06]', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const family = { host_id: (await api.findMember(host)).id };
