@@ -147,10 +147,13 @@ test('home and contact describe the association', async () => {
   }
 });
 
-test('class over midnight ends the day after [CALENDAR-1]', async () => {
+test('class over midnight is dated from its first lesson to the day after its last [CALENDAR-1]', async () => {
   const { open } = await portalBefore({
     ...catalogue,
-    'cms/getactivityList': () => ({ code: 'SW', activities: [{ ...swimClass, start_time: '22:00', end_time: '00:30' }] }),
+    'cms/getactivityList': () => ({
+      code: 'SW',
+      activities: [{ ...swimClass, start_date: '2027-01-04', weekdays: [6], start_time: '22:00', end_time: '00:30' }],
+    }),
   });
   const [, course] = (await open('/en/swim-squad')).things;
   expect(course?.hasCourseInstance).toMatchObject([{ startDate: '2027-01-09T22:00+08:00', endDate: '2027-03-28T00:30+08:00' }]);

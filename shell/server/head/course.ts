@@ -1,5 +1,5 @@
 import { type Activity, type Post, pick } from '@portal/contract';
-import { lessonTimes, viewerFee } from '@portal/contract/entities';
+import { firstLessonDay, lessonTimes, viewerFee } from '@portal/contract/entities';
 import { hongKongIso } from '@portal/contract/hong-kong';
 import { textOf } from './linked-data.ts';
 import { absolute, type Page, type Site, type Thing } from './page.ts';
@@ -26,7 +26,7 @@ function instance(page: Page, post: Post, item: Activity, site: Site): Thing {
     '@type': item.sessions === 1 || item.start_date === item.end_date ? ['CourseInstance', 'Event'] : 'CourseInstance',
     name: pick(item, 'className', page.locale).text || textOf(post, 'title', page),
     courseMode: 'Onsite',
-    startDate: at(item.start_date, item.start_time),
+    startDate: at(firstLessonDay(item), item.start_time),
     endDate: item.end_time ? hongKongIso(lessonTimes(item, item.end_date).end) : item.end_date,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -182,7 +182,7 @@ const breakOff = async (request: Request) => {
 };
 const goneFile = () => {
   const file = fileOf('x');
-  file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob;
+  file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
   return file;
 };
 

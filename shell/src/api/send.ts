@@ -111,13 +111,11 @@ function bodyOf({ multipart }: Endpoint, { body }: Input) {
 /** Finds the files of a body that can't be read: to the browser, sending one looks like a lost connection. Returns their dotted paths. */
 async function findUnreadable(value: unknown, path = ''): Promise<string[]> {
   if (value instanceof Blob) {
-    const isReadable = await value
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
+    // All of it: to Chromium, a part of a file that is gone is empty.
+    const isReadable = await value.arrayBuffer().then(
+      () => true,
+      () => false,
+    );
     return isReadable ? [] : [path];
   }
   if (!(value instanceof Object)) return [];

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@portal/contract';
 import { Button, type ButtonProps, MailIcon } from '@portal/ui';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { NotifyDialog } from './notify-dialog.tsx';
 import { type AlertTarget, isAbout, useVacancyAlerts } from './vacancy-alerts.ts';
+
+const NotifyDialog = lazy(() => import('./notify-dialog.tsx').then((m) => ({ default: m.NotifyDialog })));
 
 export interface NotifyMeProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
   target: AlertTarget;
@@ -35,7 +36,11 @@ export function NotifyMe({ target, children, ...look }: NotifyMeProps) {
       <Button {...look} icon={<MailIcon />} selected={known !== undefined} busy={busy} onClick={() => void change()}>
         {children}
       </Button>
-      {requesting && <NotifyDialog onSend={(email) => add(target, email)} onClose={() => setRequesting(false)} />}
+      {requesting && (
+        <Suspense>
+          <NotifyDialog onSend={(email) => add(target, email)} onClose={() => setRequesting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

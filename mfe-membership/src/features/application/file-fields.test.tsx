@@ -60,6 +60,18 @@ test('asks to choose a photo again that has changed since [F24]', async () => {
   await waitFor(() => expect(photo()).toHaveAccessibleDescription(/changed or moved after you chose it: choose it again/));
 });
 
+test('asks to choose a photo again that is gone when it is cropped once more [F24]', async () => {
+  open();
+  const cloud = file('me.png', 'image/png');
+  await user.upload(photo(), cloud);
+  fireEvent.click(await screen.findByText('Use this photo'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Crop' }));
+  cloud.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob;
+  fireEvent.error((await screen.findByRole('dialog')).querySelector('img')!);
+  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/changed or moved after you chose it: choose it again/));
+  expect(screen.getByText('me.jpg')).toBeVisible();
+});
+
 test('cancelled crop keeps the previous photo and can be repeated', async () => {
   open();
   await addPhoto(document.body);

@@ -54,9 +54,9 @@ export function PhotoField({ name }: { name: string }) {
               setOriginal(cropping);
               setCropping(null);
             }}
-            onRefused={(fault) => {
-              refuse(fault);
+            onRefused={async (fault) => {
               setCropping(null);
+              refuse((await photoFault(cropping)) ?? fault);
             }}
             onCancel={() => setCropping(null)}
           />

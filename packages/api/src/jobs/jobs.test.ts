@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
-import { addToMoment } from '@portal/contract/hong-kong/calendar';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate, addToMoment, weekdayOf } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { activities, alerts, enrolments, invoices, members, outbox, waitingEntries } from '../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
@@ -162,6 +163,24 @@ test('sends offer reminders a day and an hour before the offer lapses', async ()
   const minutesBefore = await remindedOf(entry!.invoice_id!);
   expect(await minutesBefore(1440)).toEqual(['waiting-offer', 'offer-reminder']);
   expect(await minutesBefore(60)).toEqual(['waiting-offer', 'offer-reminder', 'order-last-hour']);
+});
+
+test('reminds of a class the day before its first lesson, whatever its first day [CALENDAR-1]', async () => {
+  const today = hongKongDate(api.clock.now());
+  const inDays = (days: number) => addToDate(today, { days });
+  const weekly = { start_date: today, end_date: inDays(20), weekdays: [weekdayOf(inDays(1))] };
+  const book = async (timetable: typeof weekly) => {
+    const { id } = await api.addClass(timetable);
+    const order = await api.order(await api.addMember(), id);
+    await api.ctx.db.update(enrolments).set({ state: 'paid', paid_at: api.clock.now() }).where(eq(enrolments.invoice_id, order.id));
+    return id;
+  };
+  const begins = await book(weekly);
+  await book({ ...weekly, start_date: inDays(-7) });
+  await book({ ...weekly, start_date: inDays(1), weekdays: [weekdayOf(inDays(3))] });
+  await sendReminders.run(api.ctx);
+  const reminders = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'class-reminder'));
+  expect(reminders.map(({ data }) => data.activityId)).toEqual([begins]);
 });
 
 test('sends no reminder for an order held for minutes', async () => {

@@ -1,6 +1,7 @@
+import { firstLessonDay } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate, addToMoment } from '@portal/contract/hong-kong/calendar';
-import { and, between, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, between, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, enrolments, invoices, members, waitingEntries } from '../db/schema/index.ts';
 import { mailInvoice, queueMail } from '../domain/mails/queue-mail.ts';
@@ -40,12 +41,16 @@ async function remindOfOrders(ctx: Context): Promise<void> {
 
 async function remindOfClasses(ctx: Context): Promise<void> {
   const tomorrow = addToDate(hongKongDate(ctx.now()), { days: 1 });
+  const running = await ctx.db
+    .select()
+    .from(activities)
+    .where(and(lte(activities.start_date, tomorrow), gte(activities.end_date, tomorrow), isNull(activities.cancelled_at)));
+  const beginning = running.filter((activity) => firstLessonDay(activity) === tomorrow).map(({ id }) => id);
   const rows = await ctx.db
-    .select({ id: enrolments.id, activityId: activities.id, member: members })
+    .select({ id: enrolments.id, activityId: enrolments.activity_id, member: members })
     .from(enrolments)
-    .innerJoin(activities, eq(activities.id, enrolments.activity_id))
     .innerJoin(members, eq(members.id, enrolments.participant_id))
-    .where(and(eq(enrolments.state, 'paid'), eq(activities.start_date, tomorrow), isNull(activities.cancelled_at)));
+    .where(and(eq(enrolments.state, 'paid'), inArray(enrolments.activity_id, beginning)));
   await each(ctx, sendReminders.name, rows, ({ id, activityId, member }) =>
     queueMail(ctx, ctx.db, {
       dedupe: `class-reminder ${id}`,

@@ -1,12 +1,16 @@
 import { addVacancyAlert, listVacancyAlerts, type PostFilter, removeVacancyAlert } from '@portal/contract/endpoints';
+import { emailAddress } from '@portal/contract/membership';
+import * as v from 'valibot';
 import { ApiFailure } from '../api-failure.ts';
+import { checkBySchema } from '../domain/check-by-schema.ts';
 import { addAlert } from '../domain/vacancy-alerts/add-alert.ts';
 import { findAlerts, removeAlert } from '../domain/vacancy-alerts/own-alerts.ts';
 import { route } from '../http/route.ts';
 
 export const vacancyAlertRoutes = [
   route(addVacancyAlert, async ({ input: { body }, ctx, viewer, locale, address, t }) => {
-    const { activity_id, search, email } = body;
+    const { activity_id, search } = body;
+    const { email } = checkBySchema(v.object({ email: emailAddress }), { email: body.email });
     const owner = viewer?.member ?? email;
     const target = activity_id ? { activity_id } : search && isNarrow(search) && { search };
     if (!owner || !target || (activity_id && search)) throw new ApiFailure('VALIDATION');

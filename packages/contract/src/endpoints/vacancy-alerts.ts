@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { activitySchema } from '../entities/activity.ts';
 import { catalogueIdSchema, successSchema } from '../entities/common.ts';
-import { isEmail, plainEmail } from '../membership/email.ts';
 import { postFilterSchema } from './posts.ts';
 
 /**
@@ -19,7 +18,8 @@ export const addVacancyAlert = defineEndpoint({
     /** One of the two. */
     activity_id: v.optional(catalogueIdSchema),
     search: v.optional(postFilterSchema),
-    email: v.optional(v.pipe(v.string(), v.transform(plainEmail), v.maxLength(50), v.check(isEmail))),
+    /** Checked like every other address (`emailAddress`). */
+    email: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
   response: v.object({ success: v.boolean(), message: v.nullish(v.string()), proof: v.nullish(v.boolean()) }),
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],

@@ -166,7 +166,7 @@ export function FileField(props: FileFieldProps) {
               <>
                 <Name>{file.name}</Name>
                 <Facts>{formatFileSize(file.size)}</Facts>
-                <Facts role="status">{isLocked && copy.lockedPdf}</Facts>
+                {isLocked && <Facts role="status">{copy.lockedPdf}</Facts>}
               </>
             ) : (
               existing && (

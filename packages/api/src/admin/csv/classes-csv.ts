@@ -1,8 +1,8 @@
-import { isStay, lessonDays, lessonTimes, type Timetable } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities, documentSettings, enrolments, posts, venues } from '../../db/schema/index.ts';
+import { timetableFault } from '../../domain/catalogue/timetable-fault.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { type DocumentName, day, days, documents, flag, hkd, line, moment, needed, time, weekdays, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
@@ -59,7 +59,8 @@ export const classesCsv: CsvImport<typeof columns> = {
     };
     const [known] = await tx.select().from(activities).where(eq(activities.code, row.code!));
     const after = { ...known, ...values } as ActivityRecord;
-    refuseImpossibleLessons(after);
+    const fault = timetableFault(after);
+    if (fault) throw new Error(fault);
     refuseImpossibleBooking(after);
     if (after.venue && after.venue !== known?.venue) await refuseUnknownVenue(tx, after.venue);
     if (!known) {
@@ -117,24 +118,6 @@ function refuseImpossibleBooking(activity: ActivityRecord): void {
   const isHigher = ([early, full]: readonly [number | null | undefined, number | null | undefined]) =>
     early != null && full != null && early > full;
   if (fees.some(isHigher)) throw new Error('Its early-bird fee is higher than the fee.');
-}
-
-const LONGEST_NIGHT_MS = 12 * 60 * 60_000;
-
-/** A lesson may go on past midnight, and a class without weekdays may be one stay of several days; what is longer is a typing mistake. */
-function refuseImpossibleLessons(timetable: Timetable): void {
-  const { start_date, end_date, weekdays: days } = timetable;
-  if (end_date < start_date) throw new Error('It ends before it starts.');
-  const { start, end } = lessonTimes(timetable, start_date);
-  const isNight = hongKongDate(end) > start_date && !isStay(timetable);
-  if (isNight && end.getTime() - start.getTime() > LONGEST_NIGHT_MS) {
-    throw new Error(
-      'A lesson ends before it starts. For one stay of several days, leave weekdays empty and give its last day as end_date.',
-    );
-  }
-  if (start_date !== end_date && days?.length && lessonDays(timetable, start_date, end_date).length === 0) {
-    throw new Error('None of its weekdays is from start_date to end_date.');
-  }
 }
 
 /** Lists all classes. */

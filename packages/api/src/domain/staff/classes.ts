@@ -13,6 +13,7 @@ import {
 } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type MessageParams, translator } from '../../messages/index.ts';
+import { timetableFault } from '../catalogue/timetable-fault.ts';
 import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
 import { lockClasses } from '../seats/locks.ts';
@@ -121,11 +122,7 @@ export async function changeClass(
   if (!locked) throw new ApiFailure('NOT_FOUND');
   if (locked.cancelled_at) throw new ApiFailure('CONFLICT', { message: 'office.classCancelled' });
   const after = { ...locked, ...change };
-  if (
-    after.end_date < after.start_date ||
-    (after.start_time && after.end_time && after.start_date === after.end_date && after.end_time <= after.start_time)
-  )
-    throw new ApiFailure('VALIDATION');
+  if (timetableFault(after)) throw new ApiFailure('VALIDATION');
   const accounts = await findAccounts(tx, classId);
   if (dryRun) return accounts.length;
   await tx.update(activities).set(change).where(eq(activities.id, classId));

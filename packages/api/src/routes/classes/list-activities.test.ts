@@ -52,6 +52,7 @@ test('class has every field of the entity Activity [API-03]', async () => {
     venue: 'Tsim Sha Tsui Pool',
     venue_ot: '尖沙咀泳池',
     weekdays: [6],
+    no_class_dates: [],
     sessions: 12,
     member_book_start_date: '2026-10-31',
     member_book_end_date: '2027-01-06',

@@ -254,6 +254,7 @@ describe('visitor', () => {
   test.each([
     ['no email', { activity_id: 1 }],
     ['not an email', { activity_id: 1, email: 'me' }],
+    ['an email of 51 characters', { activity_id: 1, email: `${'x'.repeat(39)}@example.com` }],
     ['neither class nor search', { email: 'a@example.com' }],
     ['both', { activity_id: 1, search: { globalFilter: 'squad' }, email: 'a@example.com' }],
     ['a search for everything', { search: { type: 'Group', globalFilter: '' }, email: 'a@example.com' }],
