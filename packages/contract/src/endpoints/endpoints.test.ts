@@ -41,7 +41,7 @@ test('shares a response only if the endpoint is public and creates nothing', () 
   const alike = all.filter(([, endpoint]) => endpoint.sameForAll).map(([name]) => name);
   expect(alike.toSorted()).toEqual([
     ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showPost', 'showPostByAlias'],
-    ...['showQueue', 'showSettings', 'showYouthOptions'],
+    ...['showQueue', 'showSettings', 'showYouthOptions', 'suggestSearches'],
   ]);
   for (const [, endpoint] of all.filter(([name]) => alike.includes(name)))
     expect(endpoint).toMatchObject({ access: 'public', method: expect.stringMatching(/get|post/) });
