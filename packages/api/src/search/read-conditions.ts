@@ -1,5 +1,5 @@
 import type { VenueFacts } from './class-facts.ts';
-import { between, type Condition, conditionsOf, type Facets, forAges, inDistricts, noAge, onDays } from './conditions.ts';
+import { between, type Condition, conditionsOf, type Facets, forAges, noAge, onDays } from './conditions.ts';
 import { distance, places } from './places.ts';
 import { simplify } from './scripts.ts';
 import { fold, normalize } from './words.ts';
@@ -145,21 +145,27 @@ const levels: Kind = {
   ],
 };
 
+/** Thousands of classes share a venue, so each is looked at once. */
+function ofVenues<T>(find: (venue: VenueFacts) => T): (venue: VenueFacts) => T {
+  const known = new WeakMap<VenueFacts, { found: T }>();
+  return (venue) => {
+    const { found } = known.get(venue) ?? { found: find(venue) };
+    if (!known.has(venue)) known.set(venue, { found });
+    return found;
+  };
+}
+
 const where: Kind = {
   filters: ['district'],
   ways: places.map(({ pattern, names, districts, isDistrict }) => {
     const named = names.map((name) => fold(normalize(name)).trim());
-    const inOne = inDistricts(...districts);
-    // Thousands of classes share a venue.
-    const known = new WeakMap<VenueFacts, boolean>();
-    const isThere = (venue: VenueFacts) => {
-      const there = known.get(venue) ?? named.some((name) => venue.text.includes(name));
-      known.set(venue, there);
-      return there;
-    };
+    const isThere = ofVenues(
+      ({ district, text }) => (district && districts.includes(district)) || named.some((name) => text.includes(name)),
+    );
+    const kmFrom = ofVenues(({ district }) => (district ? Math.min(...districts.map((code) => distance(code, district))) : 100));
     const condition: Condition = {
-      ofClass: (item) => inOne.ofClass!(item) || (item.venue !== undefined && isThere(item.venue)),
-      far: ({ venue }) => (venue?.district ? Math.min(...districts.map((code) => distance(code, venue.district!))) : 100),
+      ofClass: ({ venue }) => venue !== undefined && isThere(venue),
+      far: ({ venue }) => (venue ? kmFrom(venue) : 100),
       ...(isDistrict && { filter: { district: districts[0] } }),
     };
     return { pattern, read: () => condition };
