@@ -21,7 +21,7 @@ export function writeLetter(
     ...(params.name ? [{ kind: 'words', text: t('mail.greeting', all) } as const] : []),
     ...message.text
       .split('\n\n')
-      .filter((paragraph) => paragraph !== '{lines}' || params.lines !== '')
+      .filter((paragraph) => !['{lines}', '{payments}'].includes(paragraph) || params[paragraph.slice(1, -1)] !== '')
       .map((paragraph) => toPart(paragraph, all)),
   ];
   return {
