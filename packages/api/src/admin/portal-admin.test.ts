@@ -662,7 +662,7 @@ test('gives new members a number and rejects broken files', async () => {
   expect(failed[1]).toMatch(/line 2/);
 });
 
-test('stores members’ names, numbers and addresses as they are meant [REGISTER-22]', async () => {
+test('stores members’ names, numbers and addresses as they are meant [REGISTER-26]', async () => {
   const file = await csv(
     'written.csv',
     'code,kind,surname,given_name,other_name,email,mobile_country_code,mobile',
