@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Command } from 'commander';
@@ -5,6 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { banners } from '../db/schema/index.ts';
 import { listMisses } from '../domain/catalogue/search-misses.ts';
+import { addPicture } from '../files/pictures.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 import { needed, text, whole } from './csv/cells.ts';
 import { classesCsv } from './csv/classes-csv.ts';
@@ -58,6 +61,16 @@ export function catalogueCommands(io: CommandIo): Command {
         const misses = await listMisses(db, addToDate(hongKongDate(now()), { days: -Number(days) }));
         const rows = misses.map(({ words, count, last }) => [words, count, last]);
         printTable(io, ['words', 'searches', 'last'], rows);
+      }),
+    );
+  commands
+    .command('add-picture')
+    .description('store a picture, and print the path to put into the column photo')
+    .argument('<file>', 'JPEG, PNG or WebP, at most 8 MB')
+    .action(
+      act(io, async ({ files }, file: string) => {
+        const path = resolve(io.cwd, file);
+        io.print(await addPicture(files, basename(path), new Uint8Array(await readFile(path))));
       }),
     );
   return commands;

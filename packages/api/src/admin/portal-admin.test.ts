@@ -38,7 +38,7 @@ import { raiseAlert } from '../domain/alerts/alerts.ts';
 import { findLinkKeys } from '../files/link-keys.ts';
 import { createGateways } from '../gateways/gateways.ts';
 import { renderMail } from '../jobs/render-mail.ts';
-import { createForms } from '../testing/applicant.ts';
+import { createForms, photo } from '../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
@@ -571,6 +571,29 @@ test('rejects a row that was changed after the export, and imports nothing [OFFI
   expect(await admin('catalogue', 'import-classes', await csv('second.csv', lines[0]!, line.replace('Before', 'Second clerk')))).toBe(1);
   expect(failed[0]).toBe('line 2: It was changed after this file was exported: export it again.');
   expect(await nameOf()).toBe('First clerk');
+});
+
+test('stores a picture once and sends it to everybody [OFFICE-19]', async () => {
+  const file = join(folder, 'pool.png');
+  await writeFile(file, Buffer.from(await photo().arrayBuffer()));
+  expect(await admin('catalogue', 'add-picture', file)).toBe(0);
+  expect(await admin('catalogue', 'add-picture', file)).toBe(0);
+  expect(printed).toEqual([expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{24}\.png$/), printed[0]]);
+  const response = await api.app.request(printed[0]!);
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(file));
+});
+
+test.each([
+  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['page.png', '<!doctype html><script>alert(1)</script>'],
+])('rejects %s as a picture', async (name, content) => {
+  await writeFile(join(folder, name), content);
+  expect(await admin('catalogue', 'add-picture', join(folder, name))).toBe(1);
 });
 
 test('rejects Excel files in Big5 or UTF-16 and explains how to save them', async () => {

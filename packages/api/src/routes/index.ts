@@ -12,6 +12,7 @@ import { favouriteRoutes } from './favourites.ts';
 import { sendCalendar } from './files/send-calendar.ts';
 import { sendFile } from './files/send-file.ts';
 import { sendPass } from './files/send-pass.ts';
+import { sendPicture } from './files/send-picture.ts';
 import { sendReceipt } from './files/send-receipt.ts';
 import { health } from './health/health.ts';
 import { ready } from './health/ready.ts';
@@ -74,6 +75,7 @@ export const rawRoutes: RawRoute[] = [
   sendReceipt,
   sendPass,
   sendFile,
+  sendPicture,
   sendCalendar,
   ...docs,
   paymeNotice,
