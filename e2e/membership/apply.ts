@@ -10,8 +10,8 @@ export const apply = (origin: string): Promise<string> => send(origin, 'Adult me
 
 /** Applies in a language for that adult and a child, who share an e-mail. */
 export function applyForFamily(origin: string, email: string, locale: Locale): Promise<string> {
-  const host = { ...responses, email, is_host: true, is_parent: true };
-  const child = { ...responses, ...childResponses, given_name: 'Tin', hkid: 'S123', email };
+  const host = { ...responses, language: locale, email, is_host: true, is_parent: true };
+  const child = { ...responses, ...childResponses, language: locale, given_name: 'Tin', hkid: 'S123', email };
   return send(origin, 'Family membership, main member', [host, child], locale);
 }
 

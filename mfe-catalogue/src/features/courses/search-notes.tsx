@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { EndpointOutput } from '@portal/contract';
+import type { searchPosts } from '@portal/contract/endpoints';
 import { useShell } from '../../shell.ts';
 import { type CourseQuery, courseQueryOf } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
-import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
+
+type CourseList = EndpointOutput<typeof searchPosts>;
 
 /** The spelling that was searched for instead, and what no course has of the search (COURSE-15). */
 export function SearchNotes({ list }: { list: CourseList }) {
