@@ -59,4 +59,4 @@ export const line = (page: Page, t: Translate, code: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: t(cart, 'Remove {0}', code) }) });
 export const summary = (page: Page, t: Translate): Locator => page.getByRole('region', { name: t(cart, 'Summary') });
-export const checkOut = (page: Page, t: Translate) => summary(page, t).getByRole('button', { name: t(cart, 'Check out') });
+export const checkOut = (page: Page, t: Translate) => page.getByRole('main').getByRole('button', { name: t(cart, 'Check out') });

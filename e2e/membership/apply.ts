@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { EndpointOutput } from '@portal/contract';
+import { type EndpointOutput, type Locale, languageTags } from '@portal/contract';
 import type { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
 import { childResponses, responses } from '@portal/contract/membership/testing';
 
@@ -8,13 +8,14 @@ const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 /** Applies for the adult of 36 that forms are tested with, as a program does; returns the application's code. */
 export const apply = (origin: string): Promise<string> => send(origin, 'Adult member', [responses]);
 
-/** Applies for that adult and a child, with the adult's e-mail. */
-export function applyForFamily(origin: string, email: string): Promise<string> {
+/** Applies in a language for that adult and a child, who share an e-mail. */
+export function applyForFamily(origin: string, email: string, locale: Locale): Promise<string> {
   const host = { ...responses, email, is_host: true, is_parent: true };
-  return send(origin, 'Family membership, main member', [host, { ...responses, ...childResponses, given_name: 'Tin', hkid: 'S123' }]);
+  const child = { ...responses, ...childResponses, given_name: 'Tin', hkid: 'S123', email };
+  return send(origin, 'Family membership, main member', [host, child], locale);
 }
 
-async function send(origin: string, groupName: string, members: object[]): Promise<string> {
+async function send(origin: string, groupName: string, members: object[], locale: Locale = 'en'): Promise<string> {
   const options = await fetch(`${origin}/api/ymMember`);
   const { ymMemberType: type } = (await options.json()) as EndpointOutput<typeof showYouthOptions>;
   const group = type.groups.find(({ name }) => name === groupName);
@@ -34,7 +35,11 @@ async function send(origin: string, groupName: string, members: object[]): Promi
     body.append(`members[${index}][iconPic]`, new File([pixel], 'me.png', { type: 'image/png' }));
     body.append(`members[${index}][idPic]`, new File([pixel], 'passport.png', { type: 'image/png' }));
   }
-  const response = await fetch(`${origin}/api/member/memberApply`, { method: 'POST', body });
+  const response = await fetch(`${origin}/api/member/memberApply`, {
+    method: 'POST',
+    body,
+    headers: { 'Accept-Language': languageTags[locale] },
+  });
   expect(response.status).toBe(200);
   return ((await response.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
 }

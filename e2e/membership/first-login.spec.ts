@@ -15,7 +15,7 @@ test('a family that has paid logs in by one mail and two pages [SESSION-08, SESS
 }) => {
   const words = (text: string) => t('mfe-account', text);
   const email = `paid-family-${portalLocale}@example.com`;
-  const code = await applyForFamily(portal.apiOrigin, email);
+  const code = await applyForFamily(portal.apiOrigin, email, portalLocale);
   const main = page.getByRole('main');
 
   await test.step('the fee is paid', async () => {

@@ -8,7 +8,13 @@ import { customer, type Order } from './orders.ts';
 test.use({ viewport: phone, hasTouch: true });
 
 /** The provider's pages. */
-const provider = { pay: /^(Pay|付款)$/, abort: /^(Abort|取消付款)$/, approve: /^(Approve|批准)$/, cancel: /^(Cancel|取消)$/ };
+const provider = {
+  pay: /^(Pay|付款)$/,
+  abort: /^(Abort|取消付款)$/,
+  approve: /^(Approve|批准)$/,
+  cancel: /^(Cancel|取消)$/,
+  decline: /^(Decline|拒絕)/,
+};
 const money = ({ amount }: Order) => `HK$${amount.toLocaleString('en')}`;
 
 const choose = async (page: Page, order: Order, method: RegExp) => {
@@ -81,7 +87,7 @@ test('member pays by PayMe on one phone [INVOICE-15, INVOICE-42, RESULT-03]', as
   });
 });
 
-test('member pays by card on one phone [RESULT-03]', async ({ page, portal, problems, t, visit }) => {
+test('member pays by card on one phone [INVOICE-43, RESULT-03, RESULT-13]', async ({ page, portal, problems, t, visit }) => {
   // The card page may still take the payment.
   problems.allow(/409.*payment\/abandon/);
   const label = (text: string) => t('mfe-payment', text);
@@ -107,6 +113,23 @@ test('member pays by card on one phone [RESULT-03]', async ({ page, portal, prob
     await cardPage();
     await page.getByRole('button', { name: provider.cancel }).tap();
     await page.getByRole('link', { name: label('Go to payment') }).tap();
+  });
+
+  await test.step('declined: why, and until when the place is kept', async () => {
+    await choose(page, order, /Visa/);
+    await cardPage();
+    await page.getByRole('button', { name: provider.decline }).tap();
+    await expect(page.getByText(label('The bank declined the card and gave no reason. Ask your bank, or use another card.'))).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /\d:\d\d (AM|PM)/ })).toBeVisible();
+    await page.getByRole('link', { name: label('Go to payment') }).tap();
+  });
+
+  await test.step('total and button are in sight wherever the form is', async () => {
+    const pay = page.getByRole('button', { name: money(order) });
+    for (const y of [0, 200, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      await expect(pay).toBeInViewport({ ratio: 1 });
+    }
   });
 
   await test.step('approved on the card page: the order is paid', async () => {

@@ -2,6 +2,7 @@ export {
   type DateLocale,
   formatDateTime,
   formatDay,
+  formatDeadline,
   formatTime,
   formatTimes,
   hongKongDate as formatDate,
@@ -25,6 +26,7 @@ export * from './feedback/unavailable.tsx';
 export * from './format/money.ts';
 export * from './icons.tsx';
 export * from './layout/layout.tsx';
+export * from './layout/sticky-bar.tsx';
 export * from './media.ts';
 export * from './overlays/alert-dialog.tsx';
 export * from './overlays/busy-dialog.tsx';

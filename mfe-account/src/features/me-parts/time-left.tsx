@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { color, DateTime } from '@portal/ui';
+import { color, formatDeadline } from '@portal/ui';
 import { useTimeLeft } from '@portal/ui-parts';
 import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 
 const PayBy = styled.p`
   font: var(--small-bold);
@@ -14,13 +15,13 @@ const minuteMs = 60_000;
 
 /** The deadline for paying an order, and the time left when it is short; the list reloads when the time is up. */
 export function TimeLeft({ until }: { until: string }) {
+  const { now, locale } = useShell();
+  const deadline = formatDeadline(until, now(), locale);
   const { revalidate } = useRevalidator();
   const left = useTimeLeft(Date.parse(until), () => void revalidate());
   return (
     <PayBy>
-      <Trans>
-        Pay by <DateTime at={until} />
-      </Trans>
+      <Trans>Pay by {deadline}</Trans>
       {left < 2 * hourMs && (
         <>
           <br />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { payBy } from '@portal/contract/entities';
 import { useHref } from '@portal/contract/react';
-import { Button, ButtonLink, DateTime, Money } from '@portal/ui';
+import { Button, ButtonLink, DateTime, formatMoney, Money, NoBreak } from '@portal/ui';
 import { Ticket, useCancelOrder, useOrderAgain } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 import { Code, Facts, Head } from '../me-parts/ticket-text.tsx';
@@ -32,6 +32,12 @@ export function OrderTicket({ order }: { order: Invoice }) {
         <li>
           <DateTime at={order.datetime} />
         </li>
+        {order.paid &&
+          order.payment_lines?.map(({ method_name, amount }) => (
+            <li key={method_name}>
+              {method_name} <NoBreak>{formatMoney(amount)}</NoBreak>
+            </li>
+          ))}
         {order.receipts?.map((receipt) => (
           <li key={receipt.code}>
             <Trans>

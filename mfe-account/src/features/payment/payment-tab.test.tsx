@@ -47,10 +47,21 @@ test('warns against paying again while a payment is in progress', async () => {
   expect(await screen.findByText('We are confirming your payment, do not pay again.')).toBeVisible();
 });
 
+test('a paid order shows what was charged and the credit used [RESULT-12]', async () => {
+  const line = { is_credit: false, is_coupon: false };
+  const payment_lines = [
+    { ...line, method_name: 'Credit', amount: 200, is_credit: true },
+    { ...line, method_name: 'PayMe', amount: 150 },
+  ];
+  await open({ paid: true, payment_lines });
+  const row = await screen.findByRole('article');
+  for (const text of ['Credit HK$200', 'PayMe HK$150']) expect(row).toHaveTextContent(text);
+});
+
 test('a started payment can be finished until its deadline [INVOICE-42]', async () => {
   await open({ in_flight: true, attempt: { method: 'PAYME_ON', state: 'code' } }, '2026-11-20T07:40:00.000Z');
   const row = await screen.findByRole('article');
-  for (const text of ['Unpaid', 'You started a payment but have not finished it.', 'Pay by 2026-11-20 15:50']) {
+  for (const text of ['Unpaid', 'You started a payment but have not finished it.', 'Pay by 3:50 PM']) {
     expect(row).toHaveTextContent(text);
   }
   expect(screen.getByRole('link', { name: 'Finish the payment' })).toHaveAttribute(
@@ -71,7 +82,7 @@ test('order lists its lines with person and price', async () => {
 test('shows ten minutes left beside the deadline of an unpaid order', async () => {
   await open({}, '2026-11-20T07:40:00.000Z');
   const row = await screen.findByRole('article');
-  for (const text of ['Pay by 2026-11-20 15:50', '10 minutes left']) expect(row).toHaveTextContent(text);
+  for (const text of ['Pay by 3:50 PM', '10 minutes left']) expect(row).toHaveTextContent(text);
 });
 
 test('receipt opens in a new tab at the server’s link', async () => {

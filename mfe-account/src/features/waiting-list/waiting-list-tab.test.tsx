@@ -112,7 +112,7 @@ test('shows the server’s message and keeps the row when removal is refused', a
 test('offered seat shows its deadline and can be accepted or declined', async () => {
   const { shell } = await open({ offer, position: null });
   const row = await screen.findByRole('article');
-  for (const text of ['A place is free for you', 'Pay by 2026-11-23 15:40']) expect(row).toHaveTextContent(text);
+  for (const text of ['A place is free for you', 'Pay by 2026-11-23 (Mon) 3:40 PM']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Accept and pay' })).toHaveAttribute('href', '/en/payment/an-order');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   shell.api.respond(removeWaitingEntry, { success: true });

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type PageProps, paths } from '@portal/contract';
-import { useHref, usePageMeta } from '@portal/contract/react';
-import { ButtonLink, Ground, Page, PageHeading, SideLayout, Stack } from '@portal/ui';
+import { useHref, useMember, usePageMeta } from '@portal/contract/react';
+import { ButtonLink, Ground, Page, PageHeading, SideLayout, Stack, useStickyBar } from '@portal/ui';
 import { AsyncSection, EmptyState } from '@portal/ui-parts';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useCart } from '../cart/use-cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import type { CheckoutData } from './checkout-data.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutBar, CheckoutSummary } from './checkout-summary.tsx';
 import { RegistrationNotes } from './registration-notes.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -22,6 +22,8 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
   const { t } = useLingui();
   const { quantity } = useCart();
   const checkout = useCheckout();
+  const member = useMember();
+  const inBar = useStickyBar() && member !== null && quantity > 0;
   usePageMeta({ title: t`Checkout` });
   return (
     <Ground $tone="mist">
@@ -50,10 +52,11 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
             {quantity === 0 && (checkout.status === 'redirecting' ? <OrderMade /> : <EmptyCart />)}
           </Stack>
           <Stack $gap={20}>
-            {(quantity > 0 || checkout.unanswered) && <CheckoutSummary checkout={checkout} />}
+            {(quantity > 0 || checkout.unanswered) && <CheckoutSummary checkout={checkout} inBar={inBar} />}
             <RegistrationNotes />
           </Stack>
         </SideLayout>
+        {inBar && <CheckoutBar checkout={checkout} />}
       </Page>
     </Ground>
   );

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref, useMember } from '@portal/contract/react';
-import { AlertIcon, Button, ButtonLink, color, Panel, PanelTitle } from '@portal/ui';
+import { AlertIcon, Button, ButtonLink, color, formatMoney, Panel, PanelTitle, StickyBar } from '@portal/ui';
 import { PriceSummary } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { countClasses, earlyBirdSaving } from '../cart/cart-rules.ts';
@@ -28,8 +28,8 @@ const Small = styled.p`
   color: ${color.ink2};
 `;
 
-/** The total, and the checkout button for a member; a visitor is asked to log in or register (CHECKOUT-05). */
-export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+/** The total, and the checkout button for a member, unless it is in the bar; a visitor is asked to log in or register (CHECKOUT-05). */
+export function CheckoutSummary({ checkout, inBar }: { checkout: Checkout; inBar: boolean }) {
   const member = useMember();
   const { items, total, viewer } = useCart();
   const saving = earlyBirdSaving(items, viewer);
@@ -47,22 +47,38 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
       <PriceSummary lines={lines} total={{ label: <Trans>Total</Trans>, amount: total }} />
       <Actions>
         {member && checkout.unanswered && <UnansweredOrder checkout={checkout} />}
-        {member ? <CheckoutButton checkout={checkout} /> : <LoginPrompt />}
+        {member ? <CheckoutNotes checkout={checkout} inBar={inBar} /> : <LoginPrompt />}
       </Actions>
     </Panel>
   );
 }
 
-function CheckoutButton({ checkout }: { checkout: Checkout }) {
+/** Total and button of a member's order, in sight while a phone scrolls. */
+export function CheckoutBar({ checkout }: { checkout: Checkout }) {
+  const { total } = useCart();
+  return (
+    <StickyBar label={<Trans>Total</Trans>} sum={formatMoney(total)}>
+      <CheckoutButton checkout={checkout} />
+    </StickyBar>
+  );
+}
+
+function CheckoutButton({ checkout, wide }: { checkout: Checkout; wide?: boolean }) {
+  return (
+    <Button wide={wide} busy={checkout.busy} busyLabel={<Trans>Placing your order…</Trans>} onClick={checkout.submit}>
+      <Trans>Check out</Trans>
+    </Button>
+  );
+}
+
+function CheckoutNotes({ checkout, inBar }: { checkout: Checkout; inBar: boolean }) {
   const member = useMember();
   const { items, viewer } = useCart();
   const ordering = { viewer, member, rejection: checkout.rejection };
   const toFix = countClasses(items.filter((item) => problemsOf(item, items, ordering).length > 0));
   return (
     <>
-      <Button wide busy={checkout.busy} busyLabel={<Trans>Placing your order…</Trans>} onClick={checkout.submit}>
-        <Trans>Check out</Trans>
-      </Button>
+      {!inBar && <CheckoutButton checkout={checkout} wide />}
       {toFix > 0 && (
         <ToFix role="status">
           <AlertIcon size={20} />

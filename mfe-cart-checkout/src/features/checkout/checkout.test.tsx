@@ -57,7 +57,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('shows a visitor the cart and links to login and joining [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02, ROUTE-20, REGISTER-24]', async () => {
+  test('shows a visitor the cart and links to login and joining [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CHECKOUT-05, CONST-02]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });

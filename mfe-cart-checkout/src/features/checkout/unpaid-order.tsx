@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { payBy, paymentUnderWay } from '@portal/contract/entities';
 import { useHref } from '@portal/contract/react';
-import { Button, ButtonLink, DateTime, formatDateTime, formatTime, Money, UnbrokenDates } from '@portal/ui';
+import { Button, ButtonLink, DateTime, formatDeadline, Money, UnbrokenDates } from '@portal/ui';
 import { Status, Ticket, useCancelOrder } from '@portal/ui-parts';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -142,11 +142,11 @@ function State({ confirming, expired }: { confirming: boolean; expired: boolean 
 }
 
 function TimeLeft({ until, minutes }: { until: string; minutes: number }) {
-  const { now } = useShell();
-  const sameDay = formatDateTime(until).slice(0, 10) === formatDateTime(now()).slice(0, 10);
+  const { now, locale } = useShell();
+  const deadline = formatDeadline(until, now(), locale);
   return (
     <Facts>
-      <Trans>Pay by {sameDay ? formatTime(until) : formatDateTime(until)}</Trans>
+      <Trans>Pay by {deadline}</Trans>
       <br />
       {minutes < 120 && <Plural value={minutes} one="# minute left" other="# minutes left" />}
     </Facts>

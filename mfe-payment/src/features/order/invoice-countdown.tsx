@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@portal/contract';
-import { formatDateTime, formatTime, VisuallyHidden } from '@portal/ui';
+import { formatDeadline, VisuallyHidden } from '@portal/ui';
 import { Countdown, formatTimeLeft, useTimeLeft } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
 
 const announced = [10, 5, 1];
 const minute = 60_000;
@@ -11,12 +12,13 @@ const day = 24 * hour;
 /** Counts down to the order's expiry; announces 10, 5 and 1 minutes, not every second. */
 export function InvoiceCountdown({ invoice, onZero }: { invoice: Invoice; onZero: () => void }) {
   const { t } = useLingui();
+  const shell = useShell();
   const end = countdownEnd(invoice);
   const left = useTimeLeft(end, onZero);
   if (end === null) return null;
   const whole = end - Date.parse(invoice.datetime);
   const minutes = announced.filter((mark) => left <= mark * minute).pop();
-  const by = whole > day ? formatDateTime(end) : formatTime(end);
+  const by = formatDeadline(end, shell.now(), shell.locale);
   const days = Math.floor(left / day);
   const hours = Math.floor((left % day) / hour);
   const time = days > 0 ? t`${days} d ${hours} h` : formatTimeLeft(left);

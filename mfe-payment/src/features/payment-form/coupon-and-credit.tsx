@@ -7,6 +7,7 @@ import type { PayForm } from './use-pay-form.ts';
 /** One coupon and some credit for the order; both are fixed by the first submit (INVOICE-26). */
 export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabled: boolean }) {
   const { form, field, fixed, limits, maxCredit } = pay;
+  const credit = field('credit');
   return (
     <Panel as="section" aria-labelledby="coupon-and-credit">
       <Stack $gap={20}>
@@ -25,14 +26,22 @@ export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabl
             hint={<CreditHint fixed={fixed} most={maxCredit} />}
             disabled={disabled || fixed}
             inputMode="decimal"
-            {...field('credit')}
+            {...credit}
+            onBlur={(event) => {
+              if (event.target.value !== '') void form.trigger('credit');
+              return credit.onBlur(event);
+            }}
+            onChange={async (event) => {
+              await credit.onChange(event);
+              if (credit.error) await form.trigger('credit');
+            }}
             action={
               !fixed &&
               maxCredit > 0 && (
                 <Button
                   variant="quiet"
                   disabled={disabled}
-                  onClick={() => form.setValue('credit', String(maxCredit), { shouldValidate: form.formState.isSubmitted })}
+                  onClick={() => form.setValue('credit', String(maxCredit), { shouldValidate: true })}
                 >
                   <Trans>Use all</Trans>
                 </Button>

@@ -29,6 +29,7 @@ export function CouponField({ form: pay, disabled }: { form: PayForm; disabled: 
   const box = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
   const { used } = coupon;
+  const typed = field('coupon');
 
   // The pressed element is gone, so focus its replacement.
   useLayoutEffect(() => {
@@ -40,9 +41,12 @@ export function CouponField({ form: pay, disabled }: { form: PayForm; disabled: 
   const use = async (code: string) => {
     acted.current = true;
     const accepted = await coupon.use(code);
-    if (!accepted) acted.current = false;
+    if (!accepted) {
+      acted.current = false;
+      return;
+    }
     form.setValue('coupon', '');
-    if (accepted) fitCredit(accepted);
+    fitCredit(accepted);
   };
   /** If the credit no longer fits beside the coupon, reduces it to what is left. */
   const fitCredit = ({ value }: UsedCoupon) => {
@@ -63,7 +67,18 @@ export function CouponField({ form: pay, disabled }: { form: PayForm; disabled: 
         !fixed && (
           <Stack $gap={12}>
             <Row>
-              <TextField label={<Trans>Coupon</Trans>} optional autoComplete="off" disabled={disabled} {...field('coupon')} />
+              <TextField
+                label={<Trans>Coupon</Trans>}
+                optional
+                autoComplete="off"
+                disabled={disabled}
+                {...typed}
+                error={coupon.error ?? typed.error}
+                onChange={(event) => {
+                  coupon.clearError();
+                  return typed.onChange(event);
+                }}
+              />
               <Button
                 variant="quiet"
                 onClick={() => use(form.getValues('coupon'))}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Coupon } from '@portal/contract';
-import { Disclosure, SideLayout, Stack } from '@portal/ui';
+import { Disclosure, SideLayout, Stack, useStickyBar } from '@portal/ui';
 import { TextArea } from '@portal/ui-parts';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
 import type { Payment } from '../payment-flow/use-paying.ts';
@@ -8,7 +8,7 @@ import { CouponAndCredit } from './coupon-and-credit.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { takesRequest } from './pay-conversions.ts';
 import { specialRequestLimit } from './pay-schema.ts';
-import { PaySummary } from './pay-summary.tsx';
+import { PayBar, PaySummary } from './pay-summary.tsx';
 import { type PayForm as Form, usePayForm } from './use-pay-form.ts';
 
 export interface PayFormProps {
@@ -28,6 +28,8 @@ export function PayForm({ payment, coupons, closed }: PayFormProps) {
   const { page, payable, paying } = payment;
   const busy = paying.status === 'submitting';
   const disabled = busy || closed;
+  const inBar = useStickyBar();
+  const summary = { page, form, busy, disabled: closed };
   return (
     <form method="dialog" onSubmit={form.submit} noValidate>
       <SideLayout>
@@ -43,8 +45,9 @@ export function PayForm({ payment, coupons, closed }: PayFormProps) {
           {!payable.apply_code && page.invoice.amount > 0 && <CouponAndCredit form={form} disabled={disabled} />}
           {form.needPay > 0 && <MethodChoice methods={page.paymentMethods} form={form} disabled={disabled} />}
         </Stack>
-        <PaySummary page={page} form={form} busy={busy} disabled={closed} />
+        <PaySummary {...summary} inBar={inBar} />
       </SideLayout>
+      {inBar && <PayBar {...summary} />}
     </form>
   );
 }

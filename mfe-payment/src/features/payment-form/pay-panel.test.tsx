@@ -12,7 +12,7 @@ import {
   verifyCoupon,
 } from '@portal/contract/endpoints';
 import { apiError, invoice, invoicePage, member, renderRemote, type TestShell, type TestShellOptions } from '@portal/remote-kit/testing';
-import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create } from 'qrcode';
 import remote from '../../remote.tsx';
@@ -177,7 +177,7 @@ describe('the payment page', () => {
   test.each([
     ['its own end, not that of a payment which extended it', { expiry_time: '2026-11-20T08:00:00Z' }, '14:32', '3:50 PM'],
     ['the only end that it has', { org_expiry_time: null, expiry_time: '2026-11-20T07:45:00Z' }, '09:32', '3:45 PM'],
-    ['an end three days away, in days and hours', { org_expiry_time: '2026-11-23T07:30:00Z' }, '2 d 23 h', '2026-11-23 15:30'],
+    ['an end three days away, in days and hours', { org_expiry_time: '2026-11-23T07:30:00Z' }, '2 d 23 h', '2026-11-23 (Mon) 3:30 PM'],
   ])('an open order counts down to %s and shows the deadline [INVOICE-11, INVOICE-20]', async (_end, fields, left, by) => {
     await openInvoice(unpaid(fields));
     expect(screen.getByRole('timer')).toHaveTextContent(left);
@@ -659,12 +659,25 @@ describe('credit and coupon', () => {
           throw apiError('RATE_LIMITED', { message: 'Too many attempts', status: 429 });
         }),
     ],
-  ])('coupon refused by %s shows "%s" and is cleared [COUPON-14]', async (_how, message, refuses) => {
+  ])('coupon refused by %s shows "%s", in a dialog and at its field [COUPON-14]', async (_how, message, refuses) => {
     const { shell } = await openInvoice(unpaid(), refuses);
     await useCoupon('EXPIRED50');
     await waitFor(() => expect(alerts(shell)).toMatchObject([{ message }]));
-    expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveValue('');
+    const field = screen.getByRole('textbox', { name: /^Coupon/ });
+    expect(field).toHaveValue('EXPIRED50');
+    expect(field).toHaveAccessibleDescription(message);
     expect(payButton()).toHaveTextContent('Pay HK$350');
+    await user.type(field, '1');
+    expect(field).toBeValid();
+  });
+
+  test('credit above the balance is reported on leaving the field [COUPON-18]', async () => {
+    await openInvoice({ ...unpaid(), creditCanUse: 350 });
+    await user.type(creditField(), '501');
+    fireEvent.blur(creditField());
+    await waitFor(() => expect(creditField()).toHaveAccessibleDescription(/Credit cannot exceed the credit balance/));
+    fireEvent.change(creditField(), { target: { value: '200' } });
+    await waitFor(() => expect(creditField()).toBeValid());
   });
 });
 
@@ -988,7 +1001,7 @@ describe('card', () => {
     expectNoWayToPay();
   });
 
-  test('card page that does not open can be opened again, or left, after 8 s [INVOICE-42]', async () => {
+  test('card page that does not open can be opened again, or left, after 8 s [INVOICE-44]', async () => {
     const { knows } = await openInvoice(unpaid(), ({ api }) => {
       api.respond(startPayment, { GlobalPayment: true, result: cardForm });
       api.respond(cardPayment, () => ({ result: structuredClone(cardForm) }));

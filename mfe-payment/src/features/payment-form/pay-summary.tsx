@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InvoicePage, pick } from '@portal/contract';
-import { Button, formatMoney, LockIcon, Panel } from '@portal/ui';
+import { ActionNote, Button, type ButtonProps, formatMoney, LockIcon, Panel, StickyBar } from '@portal/ui';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -18,27 +18,53 @@ export interface PaySummaryProps {
   disabled: boolean;
 }
 
-/** Sub-total, deductions, total, and a button whose label states its action (INVOICE-08). */
-export function PaySummary({ page, form, busy, disabled }: PaySummaryProps) {
+/** What describes the bar's button. */
+const barNote = 'pay-note';
+
+/** Sub-total, deductions, total, and the button, unless that is in the bar (INVOICE-08). */
+export function PaySummary({ inBar, ...props }: PaySummaryProps & { inBar: boolean }) {
   const { t } = useLingui();
+  const { page, form } = props;
   const { coupon, credit, needPay, method } = form;
   return (
     <Panel as="section" aria-label={t`Summary`}>
       <OrderSum page={page} coupon={coupon.used} credit={credit} total={needPay} />
       <Way>
-        <Button
-          type="submit"
-          wide
-          icon={<LockIcon />}
-          busy={busy}
-          busyLabel={<Trans>Starting the payment…</Trans>}
-          disabled={disabled}
-          note={needPay > 0 ? <PayNote page={page} method={method} needPay={needPay} /> : null}
-        >
-          {needPay > 0 ? <PayWords page={page} method={method} needPay={needPay} /> : <Trans>Confirm the order</Trans>}
-        </Button>
+        {inBar ? (
+          needPay > 0 && (
+            <ActionNote id={barNote}>
+              <PayNote page={page} method={method} needPay={needPay} />
+            </ActionNote>
+          )
+        ) : (
+          <PayButton {...props} wide note={needPay > 0 ? <PayNote page={page} method={method} needPay={needPay} /> : null} />
+        )}
       </Way>
     </Panel>
+  );
+}
+
+/** Total and button, in sight while a phone scrolls. */
+export function PayBar(props: PaySummaryProps) {
+  return (
+    <StickyBar label={<Trans>Total</Trans>} sum={formatMoney(props.form.needPay)}>
+      <PayButton {...props} aria-describedby={barNote} />
+    </StickyBar>
+  );
+}
+
+/** A button whose label states its action. */
+function PayButton({
+  page,
+  form: { needPay, method },
+  busy,
+  disabled,
+  ...look
+}: PaySummaryProps & Pick<ButtonProps, 'wide' | 'note' | 'aria-describedby'>) {
+  return (
+    <Button type="submit" icon={<LockIcon />} busy={busy} busyLabel={<Trans>Starting the payment…</Trans>} disabled={disabled} {...look}>
+      {needPay > 0 ? <PayWords page={page} method={method} needPay={needPay} /> : <Trans>Confirm the order</Trans>}
+    </Button>
   );
 }
 

@@ -15,22 +15,28 @@ export interface UsedCoupon {
 export interface OrderCoupon {
   used: UsedCoupon | null;
   checking: boolean;
+  /** Why the last code was rejected, until another is typed. */
+  error: string | null;
+  clearError: () => void;
   /** Resolves with the order's new coupon, or null if it was rejected. */
   use: (typed: string) => Promise<UsedCoupon | null>;
   remove: () => void;
 }
 
-/** The coupon of an order: checked by the server, cleared if rejected, kept with value 0 below its minimum (COUPON-11 to COUPON-15). */
+/** The coupon of an order: checked by the server, none if rejected, kept with value 0 below its minimum (COUPON-11 to COUPON-15). */
 export function useCoupon(page: InvoicePage): OrderCoupon {
   const { invoice, activityIds } = page;
   const shell = useShell();
   const [checking, setChecking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const [chosen, setUsed] = useState<UsedCoupon | null>(null);
   // Once fixed, here or in another tab, the back end's value applies.
   const used = invoice.confirmed ? fixedCoupon(page) : chosen;
 
-  const refuse = async (message: string | null | undefined) => {
-    await shell.dialogs.alert({ title: shell.i18n._(msg`Coupon`), message: message || shell.i18n._(msg`Error`) });
+  const refuse = async (given: string | null | undefined) => {
+    const message = given || shell.i18n._(msg`Error`);
+    setError(message);
+    await shell.dialogs.alert({ title: shell.i18n._(msg`Coupon`), message });
     return null;
   };
 
@@ -38,6 +44,7 @@ export function useCoupon(page: InvoicePage): OrderCoupon {
     const code = typed.trim();
     if (!code || checking) return null;
     setChecking(true);
+    setError(null);
     try {
       const body = { code, activity_ids: activityIds, amount: invoice.amount };
       const response = await shell.api.call(verifyCoupon, { body }, { quiet: true });
@@ -59,7 +66,7 @@ export function useCoupon(page: InvoicePage): OrderCoupon {
     }
   };
 
-  return { used, checking, use, remove: () => setUsed(null) };
+  return { used, checking, error, clearError: () => setError(null), use, remove: () => setUsed(null) };
 }
 
 /** The coupon that an order was submitted with. */

@@ -72,6 +72,30 @@ describe('a result page', () => {
     expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('SW-101');
   });
 
+  test('member sees what was charged and how [RESULT-12]', async () => {
+    await renderRemote(remote, routes.paymeSuccess, {
+      user: member(),
+      prepare: ({ api }) => {
+        api.respond(showSimpleInvoice, { id, code, datetime, paid: true });
+        const line = { is_credit: false, is_coupon: false };
+        const paymentLines = [
+          { ...line, method_name: 'Credit', amount: 200, is_credit: true },
+          { ...line, method_name: 'PayMe', amount: 130 },
+        ];
+        api.respond(showInvoicePage, invoicePage({ invoice: invoice({ paid: true, amount: 330, receipts }), paymentLines }));
+      },
+    });
+    const note = await screen.findByRole('status');
+    for (const text of ['Credit: HK$200', 'PayMe: HK$130']) expect(note).toHaveTextContent(text);
+  });
+
+  test('a refused card has its reason and how long the place is kept [RESULT-13]', async () => {
+    await open(`${routes.cardCancel}?error=204`, {}, member());
+    const note = screen.getByRole('status');
+    expect(note).toHaveTextContent('The card has not enough money or credit left.');
+    expect(note).toHaveTextContent('Your place is kept until 3:50 PM.');
+  });
+
   test.each([
     ['paymeFailure', routes.paymeFailure, 'Payment failed', true],
     ['cardCancel', routes.cardCancel, 'Payment cancelled', true],

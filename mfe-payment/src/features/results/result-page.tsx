@@ -53,7 +53,12 @@ export function ResultPage({ data }: PageProps<ResultData>) {
           <PageHeading lead={<UnbrokenDates text={`${invoice.code} · ${formatDateTime(invoice.datetime)}`} />}>{title}</PageHeading>
           <Panel>
             <Stack $gap={16}>
-              <StatusNote status={status} uncharged={isUncharged({ kind, error, ended })} receipts={order?.invoice.receipts} />
+              <StatusNote
+                status={status}
+                uncharged={isUncharged({ kind, error, ended })}
+                order={order}
+                reason={kind === 'cancel' ? error : null}
+              />
               <NextSteps id={invoice.id} status={status} order={order} application={data.application} />
               <ContactLine />
             </Stack>

@@ -1,17 +1,26 @@
-import { Trans } from '@lingui/react/macro';
-import type { Invoice } from '@portal/contract';
-import { InlineNote, Spinner } from '@portal/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoicePage } from '@portal/contract';
+import { payBy } from '@portal/contract/entities';
+import { formatDeadline, InlineNote, Spinner } from '@portal/ui';
+import { useShell } from '../../shell.ts';
+import { PaymentLines } from '../order/payment-lines.tsx';
 import { ReceiptLines } from '../order/receipts.tsx';
+import { cardReasonOf } from '../providers/card/card-reasons.ts';
 import type { ResultStatus } from './result-status.ts';
 
 export interface StatusNoteProps {
   status: ResultStatus;
   uncharged: boolean;
-  receipts: Invoice['receipts'];
+  /** The member's own order, once known. */
+  order: InvoicePage | null;
+  /** The card gateway's reason code for a failure. */
+  reason: string | null;
 }
 
 /** The payment's outcome, whether anything was charged, and what happens next. */
-export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
+export function StatusNote({ status, uncharged, order, reason }: StatusNoteProps) {
+  const { i18n } = useLingui();
+  const why = status === 'failed' ? cardReasonOf(reason) : undefined;
   switch (status) {
     case 'paid':
       return (
@@ -19,7 +28,8 @@ export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
           <p>
             <Trans>This order is paid. A receipt is on its way to you by email.</Trans>
           </p>
-          <ReceiptLines receipts={receipts} />
+          <PaymentLines lines={order?.paymentLines ?? []} />
+          <ReceiptLines receipts={order?.invoice.receipts} />
         </InlineNote>
       );
     case 'confirming':
@@ -53,6 +63,7 @@ export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
           <p>
             <Trans>You may try again, with another card or another method.</Trans>
           </p>
+          <KeptUntil order={order} />
         </InlineNote>
       );
     default:
@@ -63,10 +74,25 @@ export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
               <Trans>You have not been charged.</Trans>
             </p>
           )}
+          {why && <p>{i18n._(why)}</p>}
           <p>
             <Trans>The order is not paid. You may try again.</Trans>
           </p>
+          <KeptUntil order={order} />
         </InlineNote>
       );
   }
+}
+
+/** How long an order that can still be paid keeps its places. */
+function KeptUntil({ order }: { order: InvoicePage | null }) {
+  const { now, locale } = useShell();
+  const until = order && !order.invoice.paid ? payBy(order.invoice, now()) : null;
+  if (!until || Date.parse(until) <= now()) return null;
+  const deadline = formatDeadline(until, now(), locale);
+  return (
+    <p>
+      <Trans>Your place is kept until {deadline}.</Trans>
+    </p>
+  );
 }

@@ -7,19 +7,21 @@ import { banners } from '../db/schema/index.ts';
 import { listMisses } from '../domain/catalogue/search-misses.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 import { needed, text, whole } from './csv/cells.ts';
-import { classesCsv, listClasses } from './csv/classes-csv.ts';
+import { classesCsv } from './csv/classes-csv.ts';
 import { addExport, fileOf } from './csv/export-csv.ts';
 import type { CsvImport } from './csv/import-csv.ts';
 import { addImport } from './csv/import-csv.ts';
-import { listPosts, postsCsv } from './csv/posts-csv.ts';
-import { listSynonyms, synonymsCsv } from './csv/synonyms-csv.ts';
-import { listVenues, venuesCsv } from './csv/venues-csv.ts';
+import { postsCsv } from './csv/posts-csv.ts';
+import { synonymsCsv } from './csv/synonyms-csv.ts';
+import { venuesCsv } from './csv/venues-csv.ts';
 
 const columns = { order: needed(whole), photo: text, photo_small: text, url: text, title: text, en_title: text };
 
 /** The home page's pictures, keyed by their order; a row without a photo removes one. */
 const bannersCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listBanners(db),
+  keyOf: (row) => String(row.order),
   needed: ['order', 'photo'],
   store: async (_ctx, tx, { photo, ...row }) => {
     const { length: known } = await tx.delete(banners).where(eq(banners.order, row.order!)).returning();
@@ -36,11 +38,11 @@ export function catalogueCommands(io: CommandIo): Command {
     'units, categories, groups, pages, classes, venues, words for one thing, pictures of the home page',
   );
   addExport(io, commands, {
-    posts: fileOf(postsCsv, listPosts),
-    classes: fileOf(classesCsv, listClasses),
-    venues: fileOf(venuesCsv, listVenues),
-    synonyms: fileOf(synonymsCsv, listSynonyms),
-    banners: fileOf(bannersCsv, listBanners),
+    posts: fileOf(postsCsv),
+    classes: fileOf(classesCsv),
+    venues: fileOf(venuesCsv),
+    synonyms: fileOf(synonymsCsv),
+    banners: fileOf(bannersCsv),
   });
   addImport(io, commands, 'posts', 'posts', postsCsv);
   addImport(io, commands, 'classes', 'classes', classesCsv);

@@ -7,7 +7,7 @@ import { day, memberOf } from './arguments.ts';
 import { act, type CommandIo, commandGroup } from './command.ts';
 import { writeCsv } from './csv/csv-file.ts';
 import { importCsv } from './csv/import-csv.ts';
-import { listMembers, membersCsv } from './csv/members-csv.ts';
+import { membersCsv } from './csv/members-csv.ts';
 
 export function memberCommands(io: CommandIo): Command {
   const commands = commandGroup('members', 'members of all kinds');
@@ -17,7 +17,7 @@ export function memberCommands(io: CommandIo): Command {
     .argument('<file>')
     .action(
       act(io, async ({ db }, file: string) => {
-        const rows = await listMembers(db);
+        const rows = await membersCsv.list(db);
         await writeCsv(resolve(io.cwd, file), membersCsv.columns, rows);
         io.print(`${rows.length} members.`);
       }),

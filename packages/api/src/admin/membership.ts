@@ -3,9 +3,9 @@ import { memberTypes } from '../db/schema/index.ts';
 import { act, type CommandIo, commandGroup } from './command.ts';
 import { addExport, fileOf } from './csv/export-csv.ts';
 import { addImport } from './csv/import-csv.ts';
-import { listMemberGroups, memberGroupsCsv } from './csv/member-groups-csv.ts';
-import { listMemberPrices, memberPricesCsv } from './csv/member-prices-csv.ts';
-import { listOptions, optionsCsv } from './csv/options-csv.ts';
+import { memberGroupsCsv } from './csv/member-groups-csv.ts';
+import { memberPricesCsv } from './csv/member-prices-csv.ts';
+import { optionsCsv } from './csv/options-csv.ts';
 
 const keys = ['ym_member', 'fitness_member'] as const;
 
@@ -26,9 +26,9 @@ export function membershipCommands(io: CommandIo): Command {
       }),
     );
   addExport(io, commands, {
-    groups: fileOf(memberGroupsCsv, listMemberGroups),
-    prices: fileOf(memberPricesCsv, listMemberPrices),
-    options: fileOf(optionsCsv, listOptions),
+    groups: fileOf(memberGroupsCsv),
+    prices: fileOf(memberPricesCsv),
+    options: fileOf(optionsCsv),
   });
   addImport(io, commands, 'groups', 'groups', memberGroupsCsv);
   addImport(io, commands, 'prices', 'prices', memberPricesCsv);

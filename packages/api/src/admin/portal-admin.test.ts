@@ -553,9 +553,24 @@ describe('import-classes [OFFICE-15]', () => {
     const lines = (await readFile(join(folder, 'classes.csv'), 'utf8')).split('\n');
     const line = lines.find((text) => text.startsWith(`${activity.code},`))!;
     failed.length = 0;
-    expect(await admin('catalogue', 'import-classes', await csv('off.csv', lines[0]!.trim(), line.trim().replace(/,yes$/, ',no')))).toBe(1);
+    expect(
+      await admin('catalogue', 'import-classes', await csv('off.csv', lines[0]!.trim(), line.trim().replace(/,yes,(\w+)$/, ',no,$1'))),
+    ).toBe(1);
     expect(failed[0]).toBe(`line 2: 1 people have a place: cancel it with "classes cancel ${activity.code}".`);
   });
+});
+
+test('rejects a row that was changed after the export, and imports nothing [OFFICE-18]', async () => {
+  const activity = await api.addClass({ name_en: 'Before' });
+  await admin('catalogue', 'export', folder);
+  const lines = (await readFile(join(folder, 'classes.csv'), 'utf8')).split('\n').map((line) => line.trim());
+  const line = lines.find((text) => text.startsWith(`${activity.code},`))!;
+  const nameOf = async () => (await api.ctx.db.select().from(activities).where(eq(activities.id, activity.id)))[0]!.name_en;
+  expect(await admin('catalogue', 'import-classes', await csv('first.csv', lines[0]!, line.replace('Before', 'First clerk')))).toBe(0);
+  failed.length = 0;
+  expect(await admin('catalogue', 'import-classes', await csv('second.csv', lines[0]!, line.replace('Before', 'Second clerk')))).toBe(1);
+  expect(failed[0]).toBe('line 2: It was changed after this file was exported: export it again.');
+  expect(await nameOf()).toBe('First clerk');
 });
 
 test('rejects Excel files in Big5 or UTF-16 and explains how to save them', async () => {
@@ -647,7 +662,7 @@ test('gives new members a number and rejects broken files', async () => {
   expect(failed[1]).toMatch(/line 2/);
 });
 
-test('stores members’ names, numbers and addresses as they are meant [REGISTER-22]', async () => {
+test('stores members’ names, numbers and addresses as they are meant [REGISTER-26]', async () => {
   const file = await csv(
     'written.csv',
     'code,kind,surname,given_name,other_name,email,mobile_country_code,mobile',

@@ -31,10 +31,17 @@ const formHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none,
 /** If a browser shows a member's file after all, the file has no origin and can reach nothing. */
 const fileHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, sandbox: [] } });
 
+/** A receipt, which we draw ourselves, opens in the browser's own viewer: a sandbox would leave its tab blank. */
+const receiptHeaders = secureHeaders({
+  ...common,
+  contentSecurityPolicy: { ...none, objectSrc: ["'self'"], styleSrc: ["'unsafe-inline'"] },
+});
+
 export const securityHeaders: MiddlewareHandler = (request, next) => {
   const { path } = request.req;
   if (path === '/api/docs') return docsHeaders(request, next);
   if (mailedPage.test(path)) return formHeaders(request, next);
+  if (path.startsWith('/api/files/receipt/')) return receiptHeaders(request, next);
   return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
 };
 

@@ -1,11 +1,12 @@
 import { type Locale, paths, type Query } from '@portal/contract';
 import { filterNamesInAddress, type PostFilter } from '@portal/contract/endpoints';
-import { formatDateTime } from '@portal/contract/hong-kong';
+import { formatDay, formatTime } from '@portal/contract/hong-kong';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type ActivityRecord, activities, invoiceLines, invoices, members, type OutboxRow, posts } from '../db/schema/index.ts';
 import { writeOrderCalendar } from '../domain/calendar/write-calendar.ts';
 import { describeClass } from '../domain/invoice/describe-booking.ts';
+import { toInvoices } from '../domain/invoice/to-invoices.ts';
 import { findSender } from '../domain/mails/find-sender.ts';
 import type { MailTemplate } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';
@@ -89,13 +90,15 @@ async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
     .where(eq(invoices.id, data.invoiceId));
   if (!found) return {};
   const { invoice, member } = found;
+  const [{ payment_lines: payments } = { payment_lines: [] }] = await toInvoices(ctx, [invoice], locale);
   const lines = await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id)).orderBy(invoiceLines.position);
   return {
     ...(member && { name: memberName(member, locale) }),
     code: invoice.code,
     amount: formatHkd(invoice.amount),
     paid: formatHkd(Number(data.amount ?? 0)),
-    until: formatDateTime(invoice.expiry_time),
+    until: `${formatDay(invoice.expiry_time, locale)} ${formatTime(invoice.expiry_time)}`,
+    payments: payments?.map(({ method_name, amount }) => `${method_name}: ${formatHkd(Math.round(amount * 100))}`).join('\n') ?? '',
     lines: lines.map((line) => line[locale].join('\n')).join('\n\n'),
     payLink: pageOf(ctx, locale, paths.invoice({ id: invoice.id })),
     ...(invoice.apply_code !== null && (await applicationParams(ctx, invoice.apply_code, locale))),

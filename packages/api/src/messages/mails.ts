@@ -7,8 +7,8 @@ export const mailMessages = {
   'mail.greeting': { en: 'Dear {name},', zh: '{name}：' },
   'mail.order-paid.subject': { en: 'Order {code} is paid', zh: '訂單 {code} 已付款' },
   'mail.order-paid.text': {
-    en: 'Thank you. Order {code} for {amount} is paid; the receipt is attached.\n\n{lines}\n\n[See your orders]({link})',
-    zh: '多謝！訂單 {code}（{amount}）已付款，收據見附件。\n\n{lines}\n\n[查看我的訂單]({link})',
+    en: 'Thank you. Order {code} for {amount} is paid; the receipt is attached.\n\n{payments}\n\n{lines}\n\n[See your orders]({link})',
+    zh: '多謝！訂單 {code}（{amount}）已付款，收據見附件。\n\n{payments}\n\n{lines}\n\n[查看我的訂單]({link})',
   },
   'mail.order-late.subject': { en: 'Order {code}: your payment is now credit', zh: '訂單 {code}：款項已轉為積分' },
   'mail.order-late.text': {

@@ -74,6 +74,7 @@ export const orderMessages = {
   'payment.credit': { en: 'Credit', zh: '積分' },
   'payment.coupon': { en: 'Coupon {code}', zh: '優惠券 {code}' },
   'coupon.minimum': { en: 'Coupon Min payment needed: {amount}', zh: '優惠券最低消費：{amount}' },
+  'coupon.unknown': { en: 'We do not know this code. Check the spelling.', zh: '沒有此優惠碼，請核對輸入。' },
   'coupon.expired': { en: 'This coupon has expired.', zh: '此優惠券已過期。' },
   'coupon.used': { en: 'This coupon has been used up.', zh: '此優惠券已用完。' },
   'coupon.revoked': { en: 'This coupon has been revoked.', zh: '此優惠券已被撤銷。' },

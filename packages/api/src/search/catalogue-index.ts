@@ -19,7 +19,7 @@ export interface CatalogueIndex {
   entries: Map<number, Entry>;
   engine: MiniSearch;
   synonyms: Synonyms;
-  /** Words of titles and names as written, by their stems: what a wrong spelling may stand for. */
+  /** Words of titles, categories and units as written, by their stems: what a wrong spelling may stand for. */
   spellings: Map<string, string>;
   venues: Map<string, VenueFacts>;
 }
@@ -137,7 +137,7 @@ function add(index: CatalogueIndex, row: PostTexts, above: (PostTexts | undefine
   const ofClasses = joined([...new Set(classes.flatMap(({ name_en, name_ot, venue, venue_ot }) => [name_en, name_ot, venue, venue_ot]))]);
   const texts = joined([row.tag, row.en_tag, row.des, row.en_des]);
   const codes = [row.code, ...classes.map(({ code }) => code)].filter((code) => code !== null).map(codeToken);
-  for (const [word] of normalize(`${title} ${around} ${ofClasses}`).matchAll(/[a-z]{4,}/g)) spellings.set(fold(word).trim(), word);
+  for (const [word] of normalize(`${title} ${around}`).matchAll(/[a-z]{4,}/g)) spellings.set(fold(word).trim(), word);
   const { id, type, order, min_age, max_age } = row;
   entries.set(id, {
     ...{ id, type, order, min_age, max_age },

@@ -1,5 +1,4 @@
 import type { PostFilter } from '@portal/contract/endpoints';
-import type { District } from '@portal/contract/entities';
 import { type ClassFacts, dayNumber, isOpen, lowestFeeOn } from './class-facts.ts';
 
 /** A post as searches see it. */
@@ -54,9 +53,6 @@ export const onDays = (...days: number[]): Condition => {
 export const between = (from: number, to: number): Condition => ({
   ofClass: ({ start }) => start !== null && start >= from && start < to,
 });
-export const inDistricts = (...codes: District[]): Condition => ({
-  ofClass: ({ venue }) => venue?.district !== undefined && codes.includes(venue.district),
-});
 
 /** The conditions that filters state; one class must meet those of classes. */
 export function conditionsOf(filter: Omit<PostFilter, 'globalFilter'>, date: string): Condition[] {
@@ -71,7 +67,7 @@ export function conditionsOf(filter: Omit<PostFilter, 'globalFilter'>, date: str
     people && forAges(...agesOf[people]),
     weekday !== undefined && onDays(weekday),
     time_of_day && between(...timesOf[time_of_day]),
-    district && inDistricts(district),
+    district && { ofClass: ({ venue: place }: ClassFacts) => place?.district === district },
     venue !== undefined && { ofClass: (item: ClassFacts) => item.venue?.names.includes(venue) ?? false },
     max_price !== undefined && { ofClass: (item: ClassFacts) => (lowestFeeOn(today, item) ?? Number.POSITIVE_INFINITY) <= atMost },
     open_only && { ofClass: (item: ClassFacts) => isOpen(today, item) },

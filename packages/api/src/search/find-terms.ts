@@ -8,8 +8,8 @@ export interface Term {
   /** As typed, or the nearest spelling. */
   text: string;
   corrected: boolean;
-  /** How well each post has it; `strong` if in its title or the names around it, or by the association's words for it. */
-  hits: Map<number, { score: number; strong: boolean }>;
+  /** How well each post has it: `named` in its title or the names around it, `strong` if so or by the association's words for it. */
+  hits: Map<number, { score: number; named: boolean; strong: boolean }>;
 }
 
 const stop = new Set(
@@ -17,7 +17,7 @@ const stop = new Set(
     'a an the for to in on at of and or with my our your his her their i we you it is are be any some all near nearby around by from how what ' +
     'where when who which can do does there this that these those me us want need looking look find join please good best fun new son sons ' +
     'daughter daughters boy girl year years old age ages student students people thing things mtr station hong kong hk s t m re up go ' +
-    'teach take get help about under over'
+    'teach take get help about under over something anything someone between today tomorrow make want wants'
   )
     .split(' ')
     .map((word) => fold(word).trim()),
@@ -27,14 +27,14 @@ const common = new Set(
   (
     'class classes course courses lesson lessons programme program activity activities training train workshop club group team session ' +
     'learn learning study play practice interest basic basics level junior little mini young youth school sport sports skills experience ' +
-    'private trial fun special holiday event events time day party'
+    'private trial fun special event events time day party'
   )
     .split(' ')
     .map((word) => fold(word).trim()),
 );
 const commonChinese = new RegExp(
   simplify(
-    '訓練班?|興趣班?|課程|活動|工作坊|體驗班?|小組|團隊|學習|班別|參加|報名|附近|邊度有?|有沒有|有冇|邊個|可以|推介|初步|仔仔|囡囡|小小|同樂|專業|技巧|考試|證書|地區|港鐵|地鐵',
+    '訓練班?|興趣班?|課程|活動|工作坊|體驗班?|小組|團隊|學習|班別|參加|報名|附近|邊度有?|有沒有|有冇|邊個|可以|推介|初步|仔仔|囡囡|阿[仔囡女]|個[仔女囡]|[有玩]咩玩?|小小|同樂|專業|技巧|考試|證書|地區|港鐵|地鐵',
   ),
   'g',
 );
@@ -45,7 +45,8 @@ const aroundChinese = new RegExp(
 
 /** Finds what the words name. Unknown words are read as codes, as beginnings of words, or as the nearest spelling. */
 export function findTerms(index: CatalogueIndex, words: string): { terms: Term[]; extra: Term[] } {
-  const text = normalize(words);
+  // A code's hyphen may be missing.
+  const text = normalize(words).replace(/\b([a-z]{1,4})-(\d+)\b/g, '$1$2 ');
   const { named, rest } = takeNamed(fold(text), index.synonyms);
   const terms = named.map((item) => search(index, text.slice(item.index, item.index + item.length), tokensOfNamed(item, text)));
   const extra: Term[] = [];
@@ -56,7 +57,7 @@ export function findTerms(index: CatalogueIndex, words: string): { terms: Term[]
     }
     if (stop.has(found) || (found.length === 1 && !/\d/.test(found))) continue;
     const [word = found] = /^[a-z0-9]+/.exec(text.slice(at)) ?? [];
-    (common.has(found) ? extra : terms).push(findWord(index, word, found, at + word.length === text.length));
+    (common.has(found) || /^\d+$/.test(found) ? extra : terms).push(findWord(index, word, found, at + word.length === text.length));
   }
   return terms.length > 0 ? { terms, extra } : { terms: [], extra };
 }
@@ -86,25 +87,27 @@ function findWord(index: CatalogueIndex, word: string, stem: string, last: boole
   if (exact.hits.size > 0) return exact;
   const code = search(index, word, [codeToken(word)]);
   if (code.hits.size > 0 || word.length < 4 || /\d/.test(word)) return code;
-  const begun = search(index, word, [stem], 0, true);
-  if (last && begun.hits.size > 0) return begun;
+  const begun = last ? search(index, word, [word], 0, true) : undefined;
+  if (begun && begun.hits.size > 0) return begun;
   const meant = nearestSpelling(index, word);
   if (meant === undefined) return exact;
   const [thing] = takeNamed(fold(meant), index.synonyms).named;
   return { ...search(index, meant, thing ? tokensOfNamed(thing, meant) : [fold(meant).trim()]), corrected: true };
 }
 
-/** One wrong letter, or two in a long word, but not the first. */
+/** One wrong letter or two that changed places, or two wrong ones in a long word, but not the first. */
 function nearestSpelling({ spellings, synonyms }: CatalogueIndex, typed: string): string | undefined {
-  const most = typed.length < 8 ? 1 : 2;
+  const most = typed.length < 7 ? 1 : 2;
   let best: { word: string; far: number } | undefined;
   for (const word of [...spellings.values(), ...synonyms.keys()]) {
     if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > most || !/^[a-z]{4,}$/.test(word)) continue;
-    const far = distance(typed, word);
+    const far = isSwapped(typed, word) ? 1 : distance(typed, word);
     if (far <= most && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { word, far };
   }
   return best?.word;
 }
+
+const isSwapped = (a: string, b: string) => distance(a, b) === 2 && [...a].sort().join('') === [...b].sort().join('');
 
 /** Finds the posts with at least this share of the tokens. */
 function search({ engine }: CatalogueIndex, text: string, tokens: string[], share = 0, prefix = false): Term {
@@ -119,6 +122,7 @@ function search({ engine }: CatalogueIndex, text: string, tokens: string[], shar
         id as number,
         {
           score: (score / queryTerms.length) * (share > 0 ? queryTerms.length / tokens.length : 1),
+          named: Object.values(match).some((names) => names.some((name) => name !== 'texts')),
           strong: Object.entries(match).some(([token, names]) => token.startsWith('=') || names.some((name) => name !== 'texts')),
         },
       ]),

@@ -1,12 +1,14 @@
 import type { VenueFacts } from './class-facts.ts';
-import { between, type Condition, conditionsOf, type Facets, forAges, inDistricts, noAge, onDays } from './conditions.ts';
+import { between, type Condition, conditionsOf, type Facets, forAges, noAge, onDays } from './conditions.ts';
 import { distance, places } from './places.ts';
 import { simplify } from './scripts.ts';
 import { fold, normalize } from './words.ts';
 
-/** A kind of condition: each is read once, and a chosen filter takes its place. */
+/** A kind of condition: each is read once unless it says otherwise, and a chosen filter takes its place. */
 interface Kind {
   filters: (keyof Facets)[];
+  /** Several may be meant together. */
+  several?: boolean;
   ways: { pattern: string; read: (number: string) => Facets | Condition }[];
 }
 
@@ -32,9 +34,10 @@ const ages: Kind = {
 
 const people: Kind = {
   filters: ['people'],
+  several: true,
   ways: [
     {
-      pattern: '\\b(?:elderly|seniors?(?! secondary)|retire[ed]s?|retirement)\\b|長者|老人|耆英|樂齡|退休',
+      pattern: '\\b(?:elderly|seniors?(?! secondary)|retire[ed]s?|retirement)\\b(?: citizens?)?|長者|老人|耆英|樂齡|退休',
       read: () => forAges(60, noAge),
     },
     { pattern: '\\btoddlers?\\b|學步', read: () => forAges(1, 3) },
@@ -44,8 +47,12 @@ const people: Kind = {
     { pattern: '幼兒|幼童', read: () => forAges(2, 6) },
     { pattern: '\\bprimary(?: school(?:er)?s?| students?| pupils?)?\\b(?! (?:1|one))|小學(?:生)?', read: () => forAges(6, 11) },
     { pattern: '\\bsecondary(?: school| students?)?\\b|中學(?:生)?|高中|初中', read: () => forAges(12, 17) },
-    { pattern: "\\b(?:kids?|child(?:ren)?)\\b(?:'s)?|小朋友|兒童|小童|細路", read: () => ({ people: 'child' }) },
+    {
+      pattern: "(?<!\\bparents?(?:,| and| &|[ -/]?)? ?)\\b(?:kids?|child(?:ren)?)\\b(?:'s)?|小朋友|兒童|小童|細路",
+      read: () => ({ people: 'child' }),
+    },
     { pattern: '\\bteen(?:ager)?s?\\b|青少年', read: () => ({ people: 'teen' }) },
+    { pattern: '\\b(?:youths?|young (?:people|adults?))\\b|青年', read: () => forAges(13, 24) },
     { pattern: '\\badults?\\b|成人|大人', read: () => ({ people: 'adult' }) },
   ],
 };
@@ -105,7 +112,7 @@ const seasons: Kind = {
     { pattern: '\\bsummer(?: holidays?| vacation)?\\b|暑期|暑假|夏令', read: () => inHolidays(7, 8) },
     { pattern: '\\beaster(?: holidays?)?\\b|復活節(?:假期)?', read: () => inHolidays(3, 4) },
     { pattern: '\\b(?:christmas|xmas)(?: holidays?)?\\b|聖誕節?(?:假期)?', read: () => inHolidays(12) },
-    { pattern: '\\b(?:half[ -]term|school holidays?)\\b|學校假期', read: () => inHolidays() },
+    { pattern: '\\b(?:half[ -]term|(?:school )?holidays?)\\b|(?:學校)?假期', read: () => inHolidays() },
   ],
 };
 
@@ -138,29 +145,36 @@ const levels: Kind = {
   ],
 };
 
+/** Thousands of classes share a venue, so each is looked at once. */
+function ofVenues<T>(find: (venue: VenueFacts) => T): (venue: VenueFacts) => T {
+  const known = new WeakMap<VenueFacts, { found: T }>();
+  return (venue) => {
+    const { found } = known.get(venue) ?? { found: find(venue) };
+    if (!known.has(venue)) known.set(venue, { found });
+    return found;
+  };
+}
+
 const where: Kind = {
   filters: ['district'],
   ways: places.map(({ pattern, names, districts, isDistrict }) => {
     const named = names.map((name) => fold(normalize(name)).trim());
-    const inOne = inDistricts(...districts);
-    // Thousands of classes share a venue.
-    const known = new WeakMap<VenueFacts, boolean>();
-    const isThere = (venue: VenueFacts) => {
-      const there = known.get(venue) ?? named.some((name) => venue.text.includes(name));
-      known.set(venue, there);
-      return there;
-    };
+    const isThere = ofVenues(
+      ({ district, text }) => (district && districts.includes(district)) || named.some((name) => text.includes(name)),
+    );
+    const kmFrom = ofVenues(({ district }) => (district ? Math.min(...districts.map((code) => distance(code, district))) : 100));
     const condition: Condition = {
-      ofClass: (item) => inOne.ofClass!(item) || (item.venue !== undefined && isThere(item.venue)),
-      far: ({ venue }) => (venue?.district ? Math.min(...districts.map((code) => distance(code, venue.district!))) : 100),
+      ofClass: ({ venue }) => venue !== undefined && isThere(venue),
+      far: ({ venue }) => (venue ? kmFrom(venue) : 100),
       ...(isDistrict && { filter: { district: districts[0] } }),
     };
     return { pattern, read: () => condition };
   }),
 };
 
-const kinds = [ages, prices, seasons, people, times, days, levels, where].map(({ filters, ways }) => ({
+const kinds = [ages, prices, seasons, people, times, days, levels, where].map(({ filters, several, ways }) => ({
   filters,
+  several,
   ways: ways.map(({ pattern, read }) => ({ pattern: new RegExp(simplify(pattern)), read })),
 }));
 
@@ -173,22 +187,22 @@ export interface Read {
 /** Takes the conditions out of a text: `swim Saturday` → `swim` and Saturday. */
 export function readConditions(text: string, chosen: object, today: string): Read {
   let words = normalize(text);
-  /** The same with capital letters. */
-  let typed = text.normalize('NFKC');
-  if (typed.length !== words.length) typed = words;
-  const conditions: Condition[] = [];
-  for (const { filters, ways } of kinds) {
+  const capitals = text.normalize('NFKC');
+  const typed = capitals.length === words.length ? capitals : words;
+  const found: { at: number; condition: Condition }[] = [];
+  for (const { filters, several, ways } of kinds) {
     for (const { pattern, read } of ways) {
-      const found = pattern.exec(simplify(words));
-      if (!found) continue;
-      const meaning = read(found.slice(1).find((group) => group !== undefined) ?? '');
-      const end = found.index + found[0].length;
-      const stated = typed.slice(found.index, end).trim();
-      [words, typed] = [words, typed].map((all) => `${all.slice(0, found.index)} ${all.slice(end)}`) as [string, string];
-      if (!filters.some((name) => Object.hasOwn(chosen, name))) conditions.push({ text: stated, ...toCondition(meaning, today) });
-      break;
+      const match = pattern.exec(simplify(words));
+      if (!match) continue;
+      const [at, end] = [match.index, match.index + match[0].length];
+      const condition = toCondition(read(match.slice(1).find((group) => group !== undefined) ?? ''), today);
+      if (!filters.some((name) => Object.hasOwn(chosen, name)))
+        found.push({ at, condition: { text: typed.slice(at, end).trim(), ...condition } });
+      words = `${words.slice(0, at)}${' '.repeat(end - at)}${words.slice(end)}`;
+      if (!several) break;
     }
   }
+  const conditions = found.sort((a, b) => a.at - b.at).map(({ condition }) => condition);
   return { conditions, words: words.replace(/\s+/g, ' ').trim() };
 }
 

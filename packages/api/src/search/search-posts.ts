@@ -41,6 +41,8 @@ interface Candidate extends Found {
   /** What it lacks of the conditions. */
   gap: number;
   score: number;
+  /** By its title or the names around it, not only in its texts. */
+  isNamed: boolean;
 }
 
 /**
@@ -56,7 +58,10 @@ export function searchPosts({ entries }: CatalogueIndex, search: Search): Result
     if (candidate) candidates.push(candidate);
   }
   const meetingAll = candidates.filter(({ gap }) => gap === 0);
-  const found = meetingAll.length > 0 ? meetingAll : candidates.filter(({ entry }) => isNamed(entry, terms));
+  const isEnough = meetingAll.some((item) => item.isNamed) || (meetingAll.length > 0 && !candidates.some((item) => item.isNamed));
+  const found = isEnough ? meetingAll : candidates.filter(({ entry }) => isMentioned(entry, terms));
+  // Where none is named and meets all, to be named is a condition.
+  if (!isEnough) for (const candidate of found) candidate.gap += candidate.isNamed ? 0 : missing;
   found.sort((a, b) => a.gap - b.gap || b.score - a.score || a.entry.order - b.entry.order || a.entry.id - b.entry.id);
   const [first] = found;
   return {
@@ -68,12 +73,13 @@ export function searchPosts({ entries }: CatalogueIndex, search: Search): Result
   };
 }
 
-/** The posts with all the words, one of them in its title or names; if none, those with any word there. */
+/** The posts with all the words, one of them in a title or names; if there are none, those that any word names. */
 function withWords(terms: Term[]): number[] {
   const ids = [...new Set(terms.flatMap(({ hits }) => [...hits.keys()]))];
   const all = ids.filter((id) => terms.every(({ hits }) => hits.has(id)));
-  const strong = (id: number) => terms.some(({ hits }) => hits.get(id)?.strong);
-  return terms.length === 1 || all.some(strong) ? all : ids.filter((id) => strong(id) || all.includes(id));
+  const named = all.some((id) => terms.some(({ hits }) => hits.get(id)?.named));
+  if (terms.length === 1 || named) return all;
+  return ids.filter((id) => terms.some(({ hits }) => hits.get(id)?.strong) || all.includes(id));
 }
 
 function judge(entry: Entry, { filters, conditions, terms, extra }: Search): Candidate | undefined {
@@ -91,6 +97,7 @@ function judge(entry: Entry, { filters, conditions, terms, extra }: Search): Can
     ...{ entry, gap },
     // Rounded, so that equal matches stay in the catalogue's order.
     score: Math.round(1000 * scoreOf(entry, terms, extra) * closenessOf(entry, conditions)),
+    isNamed: terms.length === 0 || terms.some(({ hits }) => hits.get(entry.id)?.named),
     exact: gap === 0 && terms.every(({ hits }) => hits.has(entry.id)),
   };
 }
@@ -104,7 +111,7 @@ function gapOf(item: ClassFacts, conditions: Condition[]): number {
   return gap;
 }
 
-const isNamed = ({ id }: Entry, terms: Term[]): boolean => terms.length === 0 || terms.some(({ hits }) => hits.get(id)?.strong);
+const isMentioned = ({ id }: Entry, terms: Term[]): boolean => terms.length === 0 || terms.some(({ hits }) => hits.get(id)?.strong);
 
 /** The classes of a post that meet the filters and most of the conditions. */
 export function fittingClasses({ classes }: Entry, { filters, conditions }: Search): ClassFacts[] {
@@ -120,17 +127,16 @@ function missedBy(entry: Entry, conditions: Condition[], [best]: ClassFacts[]): 
 }
 
 function scoreOf({ id }: Entry, terms: Term[], extra: Term[]): number {
-  if (terms.length === 0) return 1;
   const sum = (some: Term[]) => some.reduce((total, { hits }) => total + (hits.get(id)?.score ?? 0), 0);
-  return sum(terms) + 0.3 * sum(extra);
+  return 1 + sum(terms) + 0.3 * sum(extra);
 }
 
-/** From 0.4 to 1: how well the ages of a post are the ages searched for, and no others. */
+/** From 0.2 to 1: how well the ages of a post are the ages searched for, and no others. */
 function closenessOf({ min_age, max_age }: Entry, conditions: Condition[]): number {
   const wanted = conditions.find(({ ages }) => ages)?.ages;
   if (!wanted) return 1;
   const [from, to] = [min_age ?? 0, Math.min(max_age ?? noAge, noAge)];
   const shared = Math.max(0, Math.min(to, wanted[1]) - Math.max(from, wanted[0]) + 1);
   const either = Math.max(to, wanted[1]) - Math.min(from, wanted[0]) + 1;
-  return 0.4 + (0.6 * shared) / either;
+  return 0.2 + (0.8 * shared) / either;
 }

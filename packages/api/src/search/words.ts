@@ -2,7 +2,8 @@ import { stemmer } from 'stemmer';
 import type { searchSynonyms } from '../db/schema/index.ts';
 import { simplify } from './scripts.ts';
 
-const stems = new Map<string, string>();
+/** Words whose stem is that of another: a programme is no programming. */
+const stems = new Map(['program', 'programs', 'programme', 'programmes'].map((word) => [word, 'prog'.padEnd(word.length)]));
 
 function stemOf(word: string): string {
   const known = stems.get(word);
@@ -52,7 +53,7 @@ export function readSynonyms(rows: (typeof searchSynonyms.$inferSelect)[]): Syno
   const things: Synonyms = new Map();
   const shortestFirst = rows.toSorted((a, b) => a.others.length - b.others.length);
   const add = (word: string, phrase: string) => {
-    const key = fold(normalize(phrase)).replaceAll(' ', '');
+    const key = joined(unitsOf(fold(normalize(phrase))));
     if (key.length > 1) things.set(key, [...(things.get(key) ?? []), `=${word.replaceAll(' ', '_')}`]);
   };
   for (const { word } of shortestFirst) add(word, word);
@@ -87,7 +88,12 @@ export function takeNamed(folded: string, synonyms: Synonyms): { named: Named[];
   return { named, rest };
 }
 
-const joined = (units: Unit[]) => units.map(({ text }) => text).join('');
+/** A stem ends in one `l` in `basketball`, but not in `ball`. */
+const joined = (units: Unit[]) =>
+  units
+    .map(({ text }) => text)
+    .join('')
+    .replace(/ll$/, 'l');
 
 function phraseLength(units: Unit[], at: number, synonyms: Synonyms): number {
   for (let count = Math.min(longestPhrase, units.length - at); count > 0; count -= 1) {

@@ -100,6 +100,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showTimetable: none,
   showWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   showYouthOptions: none,
+  suggestSearches: none,
   startPayment: ({ invoice }) => ({ body: { invoice_id: invoice, ...payment } }),
   updatePassword: none,
   uploadDocument: ({ entry }) => ({ body: { acwait_id: entry, name: 'Medical certificate', file: new File(['%PDF-1.4'], 'a.pdf') } }),
@@ -127,7 +128,7 @@ describe('who calls', () => {
   const open = [
     ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],
     ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showQueue', 'showPost'],
-    ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions'],
+    ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions', 'suggestSearches'],
   ];
 
   test('visitors may make these calls and no others [SESSION-31, ATTACK-1]', () => {

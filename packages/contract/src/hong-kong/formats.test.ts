@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatDateTime, formatDay, formatTime, formatTimes, hongKongDate, hongKongIso, hongKongMoment } from './index.ts';
+import { formatDateTime, formatDay, formatDeadline, formatTime, formatTimes, hongKongDate, hongKongIso, hongKongMoment } from './index.ts';
 
 test('dates a late UTC moment on the next day [LAYOUT-25, LAYOUT-26]', () => {
   expect(hongKongDate('2027-01-08T23:30:00Z')).toBe('2027-01-09');
@@ -33,4 +33,12 @@ test('reads a day and time in Hong Kong, in any device time zone [LAYOUT-26]', (
   expect(hongKongMoment('2027-01-09').toISOString()).toBe('2027-01-08T16:00:00.000Z');
   expect(hongKongMoment('2026-12-31', '24:00')).toEqual(hongKongMoment('2027-01-01'));
   expect(hongKongIso('2027-01-08T23:30:00Z')).toBe('2027-01-09T07:30+08:00');
+});
+
+test.each([
+  ['2026-11-20T07:50:00Z', 'en', '3:50 PM'],
+  ['2026-11-23T02:00:00Z', 'en', '2026-11-23 (Mon) 10:00 AM'],
+  ['2026-11-23T02:00:00Z', 'zh', '2026-11-23 (一) 10:00 AM'],
+] as const)('deadline %s in %s is %s [LAYOUT-25]', (moment, locale, text) => {
+  expect(formatDeadline(moment, '2026-11-20T07:30:00Z', locale)).toBe(text);
 });

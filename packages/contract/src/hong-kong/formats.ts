@@ -17,6 +17,12 @@ export function formatTime(moment: Moment): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Formats a deadline as `9:00 AM` if it is today, otherwise as `2027-01-09 (Sat) 9:00 AM`. */
+export function formatDeadline(moment: Moment, now: Moment, locale: DateLocale): string {
+  const isToday = hongKongTime(moment).date === hongKongTime(now).date;
+  return isToday ? formatTime(moment) : `${formatDay(moment, locale)} ${formatTime(moment)}`;
+}
+
 /** Formats times as `9:00 AM – 10:30 AM`. */
 export function formatTimes(start: Moment, end: Moment): string {
   return `${formatTime(start)} – ${formatTime(end)}`;

@@ -21,7 +21,7 @@ test.each([
   expect(plain(written)).toBe(meant);
 });
 
-describe('names as keyboards produce them [REGISTER-22]', () => {
+describe('names as keyboards produce them [REGISTER-26]', () => {
   test.each([
     ['O’Brien', "O'Brien"],
     ['O‘Brien', "O'Brien"],

@@ -30,7 +30,7 @@ test('reads full-width letters and digits as the usual ones [REGISTER-21]', () =
   expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...wide })).toEqual({ ...person, mobile: '61234567' });
 });
 
-test('stores names, number and address as they are meant [REGISTER-22]', () => {
+test('stores names, number and address as they are meant [REGISTER-26]', () => {
   const copied = {
     email: 'mailto:wing@例.香港',
     mobile: '\u202a+852 (6123) 4567\u202c',

@@ -24,7 +24,7 @@ function ending(locale: Locale, request: PaymentRequest, status: Exclude<StatusC
 export function paymePage(locale: Locale, request: PaymentRequest, status: StatusCode): Page {
   const { totalAmount, merchantData, createdAt, effectiveDuration } = request;
   const content = html`${hint(locale, 'paymeIntro')}
-<dl>${row(locale, 'amount', money(totalAmount), 'total')}${row(locale, 'order', merchantData.orderId)}
+<dl>${row(locale, 'amount', money(totalAmount), 'total')}${row(locale, 'order', merchantData.orderDescription ?? merchantData.orderId)}
 ${row(locale, 'validUntil', validUntil(createdAt + effectiveDuration * 1000))}</dl>
 ${status === 'PR001' ? choices(locale) : ending(locale, request, status)}`;
   return { locale, title: 'paymeTitle', content, translatable: true };

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentFacts, ProviderPanelProps } from '../provider.ts';
 import { ProviderPanel } from '../provider-panel.tsx';
 
-/** How long the card page may take to open before the person gets a way back (INVOICE-42). */
+/** How long the card page may take to open before the person gets a way back (INVOICE-44). */
 const SLOW_MS = 8_000;
 
 /** A hidden form that posts the given parameters to the card provider's page (INVOICE-33). */

@@ -47,6 +47,8 @@ const columns = {
 /** Classes, keyed by code. Sizes never fall below what is already taken (SEAT-1). */
 export const classesCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listClasses(db),
+  keyOf: (row) => row.code ?? '',
   needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],
   store: async (ctx, tx, { group, capacity, wait_capacity, documents: wanted, weekdays: lessons, no_class_dates: off, ...row }) => {
     const values = {
@@ -119,7 +121,7 @@ function refuseImpossibleBooking(activity: ActivityRecord): void {
 }
 
 /** Lists all classes. */
-export async function listClasses(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+async function listClasses(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const rows = await db
     .select({ activity: activities, group: sql<string>`coalesce(${posts.code}, ${posts.alias})` })
     .from(activities)

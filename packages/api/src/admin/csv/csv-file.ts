@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -7,6 +8,8 @@ import type { Cell, RowOf } from './cells.ts';
 export interface CsvRow<C> {
   line: number;
   row: RowOf<C>;
+  /** The row's version when the file was exported; empty for rows that people wrote. */
+  version?: string | undefined;
   /** What couldn't be read, by column. */
   errors: string[];
 }
@@ -26,7 +29,7 @@ export async function readCsv<C extends object>(file: string, columns: C, needed
   const [head, ...rows] = parseFile(await readText(file));
   const names = withoutBlankEnd(head?.cells ?? []);
   const isBlank = (n: number) => names[n] === '' && rows.every(({ cells }) => !cells[n]);
-  const unknown = names.filter((name, n) => !Object.hasOwn(columns, name) && !isBlank(n));
+  const unknown = names.filter((name, n) => !Object.hasOwn(columns, name) && name !== versionColumn && !isBlank(n));
   const missing = neededColumns.filter((name) => !names.includes(name));
   const twice = names.filter((name, n) => name !== '' && names.indexOf(name) < n);
   if (unknown.length > 0) throw new Error(`Unknown columns: ${unknown.map((name) => name || '(one without a name)').join(', ')}.`);
@@ -34,6 +37,9 @@ export async function readCsv<C extends object>(file: string, columns: C, needed
   if (missing.length > 0 && rows.length > 0) throw new Error(`Missing columns: ${missing.join(', ')}.`);
   return rows.map((row) => readRow(row, names, columns));
 }
+
+/** The last column of an export: by it an import notices what somebody else has changed since. */
+const versionColumn = 'version';
 
 /** Excel saves CSV in the local encoding, which in Hong Kong is Big5: read as UTF-8, all Chinese would be lost. */
 async function readText(file: string): Promise<string> {
@@ -71,17 +77,18 @@ function withoutBlankEnd(cells: string[]): string[] {
 function readRow<C extends object>({ cells, line }: Parsed, names: string[], columns: C): CsvRow<C> {
   const row: Record<string, unknown> = {};
   const errors: string[] = [];
+  const version = cells[names.indexOf(versionColumn)] || undefined;
   const beyond = withoutBlankEnd(cells).slice(names.length);
   if (beyond.length > 0) errors.push(`It has more cells than there are columns: ${beyond.join(', ')}.`);
   for (const [n, name] of names.entries()) {
-    if (name === '') continue;
+    if (name === '' || name === versionColumn) continue;
     try {
       row[name] = (columns as Record<string, Cell<unknown>>)[name]!.read(unescaped(cells[n] ?? ''));
     } catch (error) {
       errors.push(`${name}: ${(error as Error).message}`);
     }
   }
-  return { line, row: row as RowOf<C>, errors };
+  return { line, row: row as RowOf<C>, version, errors };
 }
 
 /**
@@ -102,8 +109,19 @@ export function unescaped(text: string): string {
 
 /** Writes rows with a byte-order mark, by which spreadsheets recognise UTF-8, and with formulas made harmless. */
 export async function writeCsv<C extends object>(file: string, columns: C, rows: Record<keyof C & string, unknown>[]): Promise<void> {
-  const names = Object.keys(columns) as (keyof C & string)[];
+  const lines = rows.map((row) => [...cellsOf(columns, row).map(escaped), versionOf(columns, row)]);
+  await writeFile(file, stringify([[...Object.keys(columns), versionColumn], ...lines], { bom: true }));
+}
+
+/** A short hash of what a row holds. */
+export function versionOf<C extends object>(columns: C, row: Record<keyof C & string, unknown>): string {
+  return createHash('sha256')
+    .update(JSON.stringify(cellsOf(columns, row)))
+    .digest('hex')
+    .slice(0, 10);
+}
+
+function cellsOf<C extends object>(columns: C, row: Record<keyof C & string, unknown>): string[] {
   const cells = columns as unknown as Record<string, Cell<unknown>>;
-  const lines = rows.map((row) => names.map((name) => escaped(cells[name]!.write(row[name] ?? null))));
-  await writeFile(file, stringify([names, ...lines], { bom: true }));
+  return (Object.keys(columns) as (keyof C & string)[]).map((name) => cells[name]!.write(row[name] ?? null));
 }

@@ -4,15 +4,13 @@ import type { Command } from 'commander';
 import type { Db } from '../../db/client.ts';
 import { act, type CommandIo } from '../command.ts';
 import { writeCsv } from './csv-file.ts';
+import type { CsvImport } from './import-csv.ts';
 
 /** Writes all rows to a file and returns how many there are. */
 type WriteFile = (db: Db, file: string) => Promise<number>;
 
-/** A file with these columns, and the function that lists its rows. */
-export function fileOf<C extends object>(
-  { columns }: { columns: C },
-  list: (db: Db) => Promise<Record<keyof C & string, unknown>[]>,
-): WriteFile {
+/** A file with all rows of a table. */
+export function fileOf<C extends object>({ columns, list }: CsvImport<C>): WriteFile {
   return async (db, file) => {
     const rows = await list(db);
     await writeCsv(file, columns, rows);

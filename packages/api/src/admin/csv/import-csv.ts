@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { TransactionRollbackError } from 'drizzle-orm';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,11 +8,15 @@ import { transaction } from '../../db/transaction.ts';
 import { translator } from '../../messages/index.ts';
 import { act, type CommandIo } from '../command.ts';
 import type { RowOf } from './cells.ts';
-import { type CsvRow, readCsv } from './csv-file.ts';
+import { type CsvRow, readCsv, versionOf } from './csv-file.ts';
 
 export interface CsvImport<C> {
   columns: C;
   needed: (keyof C & string)[];
+  /** Lists all rows as they are stored. */
+  list(db: Db): Promise<Record<keyof C & string, unknown>[]>;
+  /** What identifies a row, stored or in a file. */
+  keyOf(row: RowOf<C>): string;
   /** Stores a row; throws a message if it can't. */
   store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
 }
@@ -39,8 +43,13 @@ export async function importCsv<C extends object>(
   const done = { added: 0, changed: 0 };
   const errors: string[] = [];
   await transaction(ctx.db, async (tx) => {
+    // One import at a time, so that two can't both find a row as it was exported.
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORTS})`);
+    const stale = await findStale(tx, table, rows);
     for (const row of rows) {
-      const result = await storeRow(ctx, tx, table, row);
+      const result = stale.has(row)
+        ? ['It was changed after this file was exported: export it again.']
+        : await storeRow(ctx, tx, table, row);
       if (typeof result === 'string') done[result] += 1;
       else errors.push(...result.map((error) => `line ${row.line}: ${error}`));
     }
@@ -51,6 +60,17 @@ export async function importCsv<C extends object>(
   for (const error of errors) io.fail(error);
   if (errors.length > 0) throw new Error(`Nothing was imported: ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}.`);
   io.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${done.added} added, ${done.changed} changed.`);
+}
+
+/** An arbitrary number that sets this lock apart from others. */
+const IMPORTS = 40;
+
+/** Finds the rows that somebody else has changed since the file was exported. */
+async function findStale<C extends object>(tx: Db, table: CsvImport<C>, rows: CsvRow<C>[]): Promise<Set<CsvRow<C>>> {
+  if (rows.every(({ version }) => !version)) return new Set();
+  const stored = new Map((await table.list(tx)).map((row) => [table.keyOf(row as RowOf<C>), versionOf(table.columns, row)]));
+  const isStale = ({ row, version }: CsvRow<C>) => version !== undefined && (stored.get(table.keyOf(row)) ?? version) !== version;
+  return new Set(rows.filter(isStale));
 }
 
 /** Each row has its own savepoint, so that after a failure we can still try the next. */

@@ -19,6 +19,8 @@ const columns = {
 /** Groups of members, keyed by English name. */
 export const memberGroupsCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listMemberGroups(db),
+  keyOf: (row) => row.name ?? '',
   needed: ['type', 'name', 'role'],
   store: async (_ctx, tx, { type: key, role, ...row }) => {
     const [type] = await tx.select().from(memberTypes).where(eq(memberTypes.key, key!));
@@ -30,7 +32,7 @@ export const memberGroupsCsv: CsvImport<typeof columns> = {
   },
 };
 
-export async function listMemberGroups(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+async function listMemberGroups(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const rows = await db
     .select({ group: memberGroups, type: memberTypes.key })
     .from(memberGroups)

@@ -20,6 +20,8 @@ const columns = {
 /** Membership prices, keyed by group, purpose and duration. */
 export const memberPricesCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listMemberPrices(db),
+  keyOf: (row) => `${row.group} ${row.purpose} ${row.duration} ${row.duration_unit}`,
   needed: ['group', 'purpose', 'duration', 'duration_unit', 'price'],
   store: async (_ctx, tx, { group: name, purpose, preselected, ...row }) => {
     const [group] = await tx.select().from(memberGroups).where(eq(memberGroups.name, name!));
@@ -41,7 +43,7 @@ export const memberPricesCsv: CsvImport<typeof columns> = {
   },
 };
 
-export async function listMemberPrices(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+async function listMemberPrices(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const rows = await db
     .select({ price: memberPrices, group: memberGroups })
     .from(memberPrices)

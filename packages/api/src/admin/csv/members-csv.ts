@@ -33,6 +33,8 @@ const columns = {
 /** Members, keyed by number. Passwords are neither exported nor imported. */
 export const membersCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listMembers(db),
+  keyOf: (row) => row.code ?? '',
   needed: ['kind'],
   store: async (ctx, tx, { code, group, host, ...row }) => {
     const values = {
@@ -76,7 +78,7 @@ async function findMember(db: Db, code: string): Promise<MemberRecord> {
 }
 
 /** Lists all members, hosts before their families. */
-export async function listMembers(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+async function listMembers(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const hosts = alias(members, 'hosts');
   const rows = await db
     .select({ member: members, group: memberGroups.name, host: hosts.code })

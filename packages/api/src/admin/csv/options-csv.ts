@@ -10,6 +10,8 @@ const columns = { list: needed(oneOf(...optionLists)), value: needed(text), name
 /** Choices on the application forms, keyed by list and value; a row without a name removes one. */
 export const optionsCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listOptions(db),
+  keyOf: (row) => `${row.list} ${row.value}`,
   needed: ['list', 'value', 'name', 'order'],
   store: async (_ctx, tx, { name, ...row }) => {
     const own = and(eq(options.list, row.list!), eq(options.value, row.value!));
@@ -19,4 +21,4 @@ export const optionsCsv: CsvImport<typeof columns> = {
   },
 };
 
-export const listOptions = (db: Db) => db.select().from(options).orderBy(asc(options.list), asc(options.order));
+const listOptions = (db: Db) => db.select().from(options).orderBy(asc(options.list), asc(options.order));

@@ -40,6 +40,8 @@ const columns = {
 /** Units, categories, groups and pages, keyed by code, or else by alias. */
 export const postsCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listPosts(db),
+  keyOf: (row) => row.code || row.alias || '',
   needed: ['type'],
   store: async (_ctx, tx, { parent, ...row }) => {
     if (!row.code && !row.alias) throw new Error('A code or an alias is needed.');
@@ -75,7 +77,7 @@ export async function findByName(db: Db, name: string): Promise<PostRow> {
 }
 
 /** Lists all posts, parents first. */
-export async function listPosts(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+async function listPosts(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
   const above = alias(posts, 'above');
   const rows = await db
     .select({ post: posts, parent: sql<string | null>`coalesce(${above.code}, ${above.alias})` })

@@ -9,6 +9,8 @@ const columns = { word: needed(text), others: words };
 /** Words that parents use for the same thing, in both languages, keyed by the first; a row without others removes it. */
 export const synonymsCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listSynonyms(db),
+  keyOf: (row) => row.word ?? '',
   needed: ['word', 'others'],
   store: async (_ctx, tx, row) => {
     const word = row.word!.toLowerCase();
@@ -18,4 +20,4 @@ export const synonymsCsv: CsvImport<typeof columns> = {
   },
 };
 
-export const listSynonyms = (db: Db) => db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.word));
+const listSynonyms = (db: Db) => db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.word));

@@ -19,6 +19,8 @@ const columns = {
 /** Where classes meet, keyed by the name that classes give as their venue. */
 export const venuesCsv: CsvImport<typeof columns> = {
   columns,
+  list: (db) => listVenues(db),
+  keyOf: (row) => row.venue ?? '',
   needed: ['venue', 'district'],
   store: async (_ctx, tx, row) => {
     if (row.map_url && !row.map_url.startsWith('https://')) throw new Error('map_url: An address, like https://….');
@@ -29,4 +31,4 @@ export const venuesCsv: CsvImport<typeof columns> = {
   },
 };
 
-export const listVenues = (db: Db) => db.select().from(venues).orderBy(asc(venues.venue));
+const listVenues = (db: Db) => db.select().from(venues).orderBy(asc(venues.venue));

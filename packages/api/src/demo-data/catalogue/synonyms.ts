@@ -10,6 +10,7 @@ first aid, cpr, 急救, 急救證書, 心肺復甦
 water safety, water sports day, 水上安全, 防溺
 kayak, kayaking, canoe, canoeing, 獨木舟, 皮艇, 艇仔
 dragon boat, dragonboat, 龍舟, 扒龍舟, 划龍舟
+water sports, watersports, aquatics, paddling, kayak, sailing, 水上活動, 水上運動
 paddling, rowing, 划艇, 扒艇, 賽艇
 stand up paddle, stand-up paddle, paddle board, paddleboard, sup, 直立板, 直立划板, 企板
 sailing, sail, dinghy, 帆船, 揚帆
@@ -18,7 +19,7 @@ snorkelling, snorkeling, snorkel, 浮潛
 scuba, scuba diving, 水肺潛水, 潛水
 diving, springboard, 跳水, 彈板
 water polo, waterpolo, 水球
-ballet, 芭蕾, 芭蕾舞
+ballet, ballerina, 芭蕾, 芭蕾舞
 ballet grades, rad, ballet exam, 考級, 芭蕾舞考試
 dance, dancing, dancer, street dance, jazz dance, lion dance, 跳舞, 舞蹈, 排舞
 street dance, hip hop, hiphop, breaking, breakdance, popping, locking, 街舞, 嘻哈舞, 霹靂舞, 嘻哈
@@ -55,24 +56,25 @@ science, scientist, experiment, experiments, chemistry, laboratory, 科學, 科�
 stem, steam, stem education, 科技
 doctor, doctors, medical, medicine, nurse, 醫生, 醫護, 護士
 rocket, rockets, 火箭, 水火箭
-coding, code, programming, programmer, computer class, 編程, 程式, 寫程式, 學編程, 電腦
+coding, code, programming, computer class, 編程, 程式, 寫程式, 學編程, 電腦
 scratch, scratch coding, scratch 編程
 python, python 編程
 web page, web design, website, 網頁, 網頁設計
 game design, game making, game jam, make a game, video game, 遊戲創作, 遊戲設計, 設計遊戲, 整遊戲
-3d printing, 3d print, 3d design, 3d modelling, 3d printer, 3d pen, 立體打印, 3d打印, 立體設計, 3d打印筆
+3d printing, 3d, 3d print, 3d design, 3d modelling, 3d printer, 3d pen, 立體打印, 3d打印, 立體設計, 3d打印筆
 woodwork, woodworking, carpentry, carpenter, 木工, 木藝, 做木
 repair, repairs, fixing, mending, upcycling, 維修, 修理, 整嘢
-craft, crafts, handicraft, hands-on, making, 手作, 手工, 勞作, 小手工, 做手工
+craft, crafts, handicraft, hands-on, 手作, 手工, 勞作, 小手工, 做手工
 basketball, 籃球, 打籃球
 football, soccer, futsal, 足球, 踢波, 踢足球, 五人足球
-volleyball, 排球, 打排球
+volleyball, volley ball, 排球, 打排球
 badminton, 羽毛球, 羽球, 羽毛毬, 打羽毛球
 table tennis, ping pong, pingpong, 乒乓球, 乒乓波, 乒乓, 打乒乓波
 tennis, 網球
+baseball, base ball, softball, 棒球, 壘球
 squash, 壁球
-ball games, ball game, 球類, 打波, 波班
-fitness, exercise, workout, keep fit, strength training, weight training, 健體, 健身, 運動, 做運動, 做gym, 體能
+ball games, ball game, ball sports, ball, 球類, 打波, 波班
+fitness, exercise, workout, keep fit, strength training, weight training, weights, weightlifting, 健體, 健身, 運動, 做運動, 做gym, 體能
 yoga, 瑜伽, 瑜珈
 stretching, stretch, 伸展, 伸展運動, 拉筋
 pilates, 普拉提
@@ -92,10 +94,14 @@ story, stories, storytelling, story time, reading, 故事, 講故事, 說故事,
 putonghua, mandarin, 普通話, 國語
 phonics, jolly phonics, spelling, 拼音, 英語拼音
 english, 英文, 英語
+cantonese opera, 粵劇, 粵曲
+driving, learn to drive, 學車, 駕駛
+horse riding, 騎馬
+parkour, 跑酷
 cantonese, 粵語, 廣東話
 cooking, cookery, cook, chef, chefs, little chef, 廚師, 廚神, 煮飯, 烹飪, 煮餸, 下廚, 小廚神, 入廚
 baking, bake, baker, cake, cakes, cookies, little chef, chef, chefs, 烘焙, 焗蛋糕, 整蛋糕, 蛋糕, 曲奇, 整餅, 小廚師
-painting, drawing, paint, art, arts, art jamming, visual arts, draw, 畫畫, 繪畫, 畫畫班, 畫樂園, 美術, 藝術, 畫班, 創意畫
+painting, drawing, paint, art, arts, art jamming, visual arts, draw, 畫畫, 繪畫, 畫畫班, 畫樂園, 美術, 畫班, 創意畫
 watercolour, water colour, watercolor, painting, 水彩, 水彩畫
 sketching, sketch, 素描
 comics, comic drawing, manga, 漫畫
@@ -109,9 +115,9 @@ balance bike, balance bikes, bike, bikes, bicycle, cycling, cyclist, 平衡車, 
 sensory play, sensory, messy play, messy, 感官, 感官遊戲, 亂畫
 fine motor, fine motor skills, 小手肌, 小肌肉, 手部肌肉
 playgroup, play group, pre-nursery, with a parent, 遊戲小組, 親子遊戲小組, 學前遊戲, 家長陪同
-family, families, parent and child, parent-child, parent child, with a parent, 親子, 家庭, 家長陪同, 一家大小
-parents' talk, parents talk, parenting, parenting talk, 家長講座, 育兒講座
-girls, girl, ladies, women, 女子, 女生, 女仔
+family, families, parent, parents, mum, mums, mom, mummy, dad, dads, daddy, parent and child, parent-child, parent child, with a parent, 親子, 家庭, 家長, 家長陪同, 媽媽, 爸爸, 爸媽, 一家大小
+parents' talk, parents talk, parenting talk, parenting class, 家長講座, 育兒講座
+girls, girl, 女子, 女生, 女仔
 competition, competitions, contest, compete, 比賽, 聯賽, 出賽
 public speaking, speech, debate, debating, 演講, 辯論, 公開演說
 recitation, poetry speaking, 朗誦

@@ -11,7 +11,7 @@ interface Place {
 
 const ferryHouse: Place = {
   district: 'yau-tsim-mong',
-  address: ['18 Salisbury Road, Tsim Sha Tsui', '尖沙咀梳士巴利道18號'],
+  address: ['22 Pier Road, Tsim Sha Tsui, Kowloon', '九龍尖沙咀碼頭道22號'],
   travel: ['MTR Tsim Sha Tsui exit L6, then 5 minutes on foot', '港鐵尖沙咀站 L6 出口，步行5分鐘'],
   at: [22.2938, 114.1702],
 };

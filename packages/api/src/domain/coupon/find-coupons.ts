@@ -29,7 +29,7 @@ export async function findUsableCoupon(db: Db, memberId: number, code: string, t
     .select()
     .from(coupons)
     .where(and(eq(coupons.member_id, memberId), eq(sql`upper(${coupons.code})`, code.toUpperCase())));
-  if (!coupon) throw new ApiFailure('COUPON_INVALID');
+  if (!coupon) throw new ApiFailure('COUPON_INVALID', { message: 'coupon.unknown' });
   const status = couponStatus(coupon, today);
   if (status !== 'active') throw new ApiFailure('COUPON_INVALID', { message: `coupon.${status}` });
   if (!coupon.is_online) throw new ApiFailure('COUPON_INVALID', { message: 'coupon.notOnline' });

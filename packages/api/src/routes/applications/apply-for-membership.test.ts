@@ -146,7 +146,7 @@ test('ignores the client’s age and group [YOUTH-33]', async () => {
   expect(people[0]!.group_id).toBe(junior.id);
 });
 
-test('stores telephones by their digits, names as meant [REGISTER-22]', async () => {
+test('stores telephones by their digits, names as meant [REGISTER-26]', async () => {
   const response = await apply(
     forms.individual({ mobile: '(+852) 9123 4567', tel: '852-2123 4567', surname: 'O’Yip', given_name: 'Sze\u00a0Wan' }),
   );

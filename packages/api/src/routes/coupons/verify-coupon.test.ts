@@ -36,7 +36,7 @@ test('rejects an expired, foreign or unknown coupon [API-37, API-51]', async () 
   expect((await verify(member, expired)).body).toEqual({ success: false, message: 'This coupon has expired.' });
   const foreign = await api.addCoupon(await api.addMember());
   for (const code of [foreign, 'UNKNOWN'])
-    expect((await verify(member, code)).body).toEqual({ success: false, message: 'This coupon cannot be used.' });
+    expect((await verify(member, code)).body).toEqual({ success: false, message: 'We do not know this code. Check the spelling.' });
 });
 
 test('guessing codes ends after twenty tries', async () => {

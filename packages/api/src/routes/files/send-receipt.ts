@@ -17,7 +17,7 @@ export const sendReceipt: RawRoute = {
     if (!receipt) throw new ApiFailure('NOT_FOUND');
     return request.body(new Uint8Array(receipt.pdf), 200, {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${receipt.code}.pdf"`,
+      'Content-Disposition': `inline; filename="${receipt.code}.pdf"`,
       'Cache-Control': 'private, no-store',
     });
   },

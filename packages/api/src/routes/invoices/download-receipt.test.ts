@@ -17,7 +17,7 @@ test.each(['en', 'zh'] as const)('links to an uncached PDF for two minutes in %s
   const file = await api.app.request(body.url);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(file.headers.get('cache-control')).toMatch(/\bno-store\b/);
-  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${order!.receipts![0]!.code}.pdf"`);
+  expect(file.headers.get('content-disposition')).toBe(`inline; filename="${order!.receipts![0]!.code}.pdf"`);
   expect(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
   const other = body.url.replace(`.${locale}`, locale === 'en' ? '.zh' : '.en');
   expect((await api.app.request(other)).status).toBe(404);

@@ -36,7 +36,7 @@ test.each(['a123456i', ' A123456i '])('ignores letter case and spaces in "%s" [S
   expect(body.user.code).toBe('A123456I');
 });
 
-test.each(['Ａ１２３４５６Ｉ', 'A123\u00a0456I', '\u200bA123456I\u200b'])('reads %j as A123456I [REGISTER-22]', async (username) => {
+test.each(['Ａ１２３４５６Ｉ', 'A123\u00a0456I', '\u200bA123456I\u200b'])('reads %j as A123456I [REGISTER-26]', async (username) => {
   const { body } = await api.call(login, { body: { username, password } });
   expect(body.user.code).toBe('A123456I');
 });
