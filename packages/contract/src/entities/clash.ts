@@ -1,3 +1,4 @@
+import { dayNumber, weekdayOfNumber } from './days.ts';
 import { isStay, type Timetable } from './timetable.ts';
 
 const DAY = 24 * 60;
@@ -50,12 +51,7 @@ function haveDays(first: Lessons, second: Lessons, later: number): boolean {
 }
 
 function isOn({ weekdays, off }: Lessons, day: number): boolean {
-  // 1 January 1970 was a Thursday, which is 4.
-  return !off.includes(day) && (weekdays.length === 0 || weekdays.includes(((day + 3) % 7) + 1));
-}
-
-function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00Z`) / 86_400_000;
+  return !off.includes(day) && (weekdays.length === 0 || weekdays.includes(weekdayOfNumber(day)));
 }
 
 function minutesOf(time: string): number {

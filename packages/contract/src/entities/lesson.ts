@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { addToDate, weekdayOf } from '../hong-kong/calendar.ts';
 import { hongKongDate, hongKongMoment } from '../hong-kong/index.ts';
 import { dateSchema, text, timeSchema } from './common.ts';
+import { dayNumber, laterDate, weekdayOfNumber } from './days.ts';
 import { isStay, type Timetable } from './timetable.ts';
 
 /** ◆ A lesson of a family member. */
@@ -28,7 +28,7 @@ export function lessonTimes(timetable: Timetable, date: string): { start: Date; 
   const lastDay = isStay(timetable) ? timetable.end_date : date;
   const start = hongKongMoment(date, start_time ?? '00:00');
   const end = hongKongMoment(lastDay, end_time ?? '23:59');
-  return { start, end: end > start ? end : hongKongMoment(addToDate(lastDay, { days: 1 }), end_time ?? '23:59') };
+  return { start, end: end > start ? end : hongKongMoment(laterDate(lastDay, 1), end_time ?? '23:59') };
 }
 
 /** Returns the day of the first lesson: the first of its weekdays from the first day on. */
@@ -47,7 +47,7 @@ export function nextLessonDay(timetable: Timetable, now: number): string | null 
   if (start_date === end_date || !weekdays?.length) return isOver(start_date) ? null : start_date;
   const today = hongKongDate(now);
   // Yesterday's may go on past midnight.
-  const [, first] = [start_date, addToDate(today, { days: -1 })].toSorted() as [string, string];
+  const [, first] = [start_date, laterDate(today, -1)].toSorted() as [string, string];
   return lessonDays(timetable, first, end_date).find((day) => !isOver(day)) ?? null;
 }
 
@@ -64,8 +64,8 @@ function daysInRule({ start_date, end_date, weekdays }: Timetable, from: string,
   if (start_date === end_date || !weekdays?.length) return start_date >= from && start_date <= to ? [start_date] : [];
   const days: string[] = [];
   const last = to < end_date ? to : end_date;
-  for (let day = from > start_date ? from : start_date; day <= last; day = addToDate(day, { days: 1 })) {
-    if (weekdays.includes(weekdayOf(day))) days.push(day);
+  for (let day = from > start_date ? from : start_date; day <= last; day = laterDate(day, 1)) {
+    if (weekdays.includes(weekdayOfNumber(dayNumber(day)))) days.push(day);
   }
   return days;
 }

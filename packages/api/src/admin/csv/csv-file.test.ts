@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { needed, text, whole } from './cells.ts';
-import { escaped, readCsv, unescaped, writeCsv } from './csv-file.ts';
+import { escaped, readCsv, unescaped, versionOf, writeCsv } from './csv-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -103,4 +103,9 @@ test('every text survives export and import [CSV-2]', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('no spreadsheet takes a row’s version for a number [CSV-2]', () => {
+  const versions = Array.from({ length: 200 }, (_, n) => versionOf(columns, { code: `C${n}`, name: null, capacity: n }));
+  expect(versions.filter((version) => !/^v[0-9a-f]{10}$/.test(version))).toEqual([]);
 });

@@ -113,12 +113,12 @@ export async function writeCsv<C extends object>(file: string, columns: C, rows:
   await writeFile(file, stringify([[...Object.keys(columns), versionColumn], ...lines], { bom: true }));
 }
 
-/** A short hash of what a row holds. */
+/** A short hash of what a row holds. It begins with a letter, as spreadsheets turn `0123456789` and `12345e6789` into other numbers. */
 export function versionOf<C extends object>(columns: C, row: Record<keyof C & string, unknown>): string {
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify(cellsOf(columns, row)))
-    .digest('hex')
-    .slice(0, 10);
+    .digest('hex');
+  return `v${hash.slice(0, 10)}`;
 }
 
 function cellsOf<C extends object>(columns: C, row: Record<keyof C & string, unknown>): string[] {

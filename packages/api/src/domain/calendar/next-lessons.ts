@@ -11,10 +11,12 @@ import { findFamilyBookings } from './family-bookings.ts';
 /** Finds the family's lessons on the next day that has any; with `days`, on that many days from then. */
 export async function findNextLessons(ctx: Context, member: MemberRecord, locale: Locale, days = 1): Promise<Lesson[]> {
   const now = ctx.now();
-  // Yesterday's lesson may go on past midnight.
-  const places = await findFamilyBookings(ctx, member, addToDate(hongKongDate(now), { days: -1 }));
+  const today = hongKongDate(now);
+  const places = await findFamilyBookings(ctx, member, today);
   const coming = places.flatMap((place) => {
-    const first = nextLessonDay(place.activity, now.getTime());
+    const next = nextLessonDay(place.activity, now.getTime());
+    // A camp that is under way isn't next; neither is last night's lesson.
+    const first = next && next < today ? lessonDays(place.activity, today, place.activity.end_date)[0] : next;
     return first ? [{ ...place, first }] : [];
   });
   const next = coming.map(({ first }) => first).toSorted()[0];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrol, preEnrol, showNextLessons } from '@portal/contract/endpoints';
 import { nextLessonDay } from '@portal/contract/entities';
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { between, eq, inArray } from 'drizzle-orm';
 import { activities, enrolments, members } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
@@ -80,4 +82,17 @@ test('shows the next lesson after an earlier class is over today', async () => {
 test('hides lessons from a member of another family', async () => {
   await bookFree();
   expect((await api.call(showNextLessons, {}, { as: 'B234567J' })).body.lessons).toEqual([]);
+});
+
+test('a camp under way does not hide the lessons of today [CALENDAR-1]', async () => {
+  const today = hongKongDate(api.clock.now());
+  const inDays = (days: number) => addToDate(today, { days });
+  await addOneDay(today, '23:00', '23:30');
+  const camp = { start_date: inDays(-1), end_date: inDays(2), weekdays: [], start_time: '14:00', end_time: '12:00' };
+  const [row] = await api.ctx.db.update(activities).set(camp).where(eq(activities.code, 'SW-106')).returning();
+  const [participant_id, created_at] = [(await api.findMember('D456791L')).id, api.ctx.now()];
+  await api.ctx.db
+    .insert(enrolments)
+    .values({ activity_id: row!.id, participant_id, state: 'paid', fee: 0, created_at, paid_at: created_at });
+  expect((await next()).map(({ ac_code, date }) => [ac_code, date])).toEqual([['SW-091', today]]);
 });
