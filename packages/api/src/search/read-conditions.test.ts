@@ -88,7 +88,7 @@ test.each([
   ['toddlers', '學步'],
   ['baby', 'BB', '嬰兒'],
   ['kindergarten', 'preschool', '幼稚園', '學前'],
-  ['elderly', 'seniors', '長者', '60歲以上', 'over 60'],
+  ['elderly', 'seniors', '長者', '60歲以上', 'over 60', '60+'],
   ['primary school', '小學生'],
   ['secondary school', '中學生'],
   ['weekend', '週末', '星期六日'],
@@ -113,7 +113,7 @@ test('a chosen filter takes the place of the words’ condition [COURSE-14]', ()
   expect(readConditions('swim Saturday', { weekday: 3 }, today)).toEqual({ words: 'swim', conditions: [] });
 });
 
-test.each(['Kitchen Chemistry', 'K-pop Covers', 'Primary One Ready', 'freestyle', 'Young Farmers', '小一適應班', '數學遊戲', '科學實驗'])(
+test.each(['Kitchen Chemistry', 'K-pop Covers', 'Primary One Ready', 'freestyle', 'I am looking for yoga', 'hobby', 'Young Farmers', '小一適應班', '數學遊戲', '科學實驗'])(
   'finds no condition in "%s"',
   (title) => {
     expect(readConditions(title, {}, today).conditions).toEqual([]);

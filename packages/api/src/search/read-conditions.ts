@@ -20,9 +20,9 @@ const ages: Kind = {
     // For a range, the youngest.
     { pattern: '\\bage[sd]?\\s*(\\d{1,2})(?:\\s*[-–~]\\s*\\d{1,2})?\\b', read: toAge },
     { pattern: '\\b(\\d{1,2})(?:\\s*[-–~]\\s*\\d{1,2})?\\s*-?\\s*(?:years?|yrs?|yo|y\\/o)\\b(?:[\\s-]*olds?\\b)?', read: toAge },
-    { pattern: `\\b(?:over|above)\\s*(60|65)s?\\b|${number}歲(?:或)?以上`, read: (from) => forAges(toNumber(from || '60'), noAge) },
+    { pattern: `\\b(?:over|above)\\s*(60|65)s?\\b|\\b(60|65)\\+|${number}歲(?:或)?以上`, read: (from) => forAges(toNumber(from || '60'), noAge) },
     { pattern: `${number}(?:歲?\\s*[-–~至到]\\s*${number.replace('(', '(?:')})?\\s*歲`, read: toAge },
-    { pattern: '\\bu-?(\\d{1,2})\\b|\\bunder[\\s-]?(\\d{1,2})s?\\b', read: (below) => ({ age: Number(below) - 1 }) },
+    { pattern: '\\bu-?(\\d{1,2})\\b|\\bunder[\\s-]?([2-9]|1[0-8])s?\\b', read: (below) => ({ age: Number(below) - 1 }) },
     { pattern: '\\bk([1-3])\\b', read: (year) => ({ age: 2 + Number(year) }) },
     { pattern: '\\b(?:p|primary |primary)([1-6])\\b(?! (?:ready|interview|prep))', read: (year) => ({ age: 5 + Number(year) }) },
     { pattern: '\\b(?:s|f|form |secondary )([1-6])\\b', read: (year) => ({ age: 11 + Number(year) }) },
@@ -41,7 +41,7 @@ const people: Kind = {
       read: () => forAges(60, noAge),
     },
     { pattern: '\\btoddlers?\\b|學步', read: () => forAges(1, 3) },
-    { pattern: '\\b(?:bab(?:y|ies)|infants?|newborns?)\\b|嬰幼?兒|寶寶|\\bbb\\b|bb(?![a-z0-9-])', read: () => forAges(0, 2) },
+    { pattern: '\\b(?:bab(?:y|ies)|infants?|newborns?)\\b|嬰幼?兒|寶寶|(?<![a-z0-9])bb(?![a-z0-9-])', read: () => forAges(0, 2) },
     { pattern: '\\b(?:kindergarten(?:er)?s?|pre-?school(?:er)?s?|nursery)\\b|幼稚園|學前', read: () => forAges(3, 5) },
     { pattern: '(?:\\bn|預備)班', read: () => forAges(2, 3) },
     { pattern: '幼兒|幼童', read: () => forAges(2, 6) },
@@ -86,7 +86,7 @@ const times: Kind = {
   filters: ['time_of_day'],
   ways: [
     { pattern: '\\bafter[\\s-]school\\b|放學後?|課後|課餘', read: () => afterSchool },
-    { pattern: '\\b(?:\\d{1,2}(?:[:.]\\d\\d)?\\s*)?am\\b|\\bmornings?\\b|上午|早上|朝早|早晨', read: () => ({ time_of_day: 'morning' }) },
+    { pattern: '\\b(?<!\\bi )(?:\\d{1,2}(?:[:.]\\d\\d)?\\s*)?am\\b|\\bmornings?\\b|上午|早上|朝早|早晨', read: () => ({ time_of_day: 'morning' }) },
     {
       pattern: '\\b(?:[6-9]|1[01])(?:[:.]\\d\\d)?\\s*pm\\b|\\bevenings?\\b|\\bafter work\\b|晚上|夜晚|傍晚|晚間|放工後?|下班後?',
       read: () => ({ time_of_day: 'evening' }),

@@ -33,8 +33,9 @@ export interface Result {
 export function readSearch(index: CatalogueIndex, { globalFilter = '', ...filter }: PostFilter, today: string): Search {
   const { conditions, words } = readConditions(globalFilter, filter, today);
   const { terms, extra } = findTerms(index, words);
-  const onlyExtra = terms.length === 0 && conditions.length === 0;
-  return { filters: conditionsOf(filter, today), conditions, words, terms: onlyExtra ? extra : terms, extra };
+  const isOnlyExtra = terms.length === 0 && conditions.length === 0;
+  const inNames = extra.filter(({ hits }) => [...hits.values()].some(({ named }) => named));
+  return { filters: conditionsOf(filter, today), conditions, words, terms: isOnlyExtra ? inNames : terms, extra };
 }
 
 interface Candidate extends Found {

@@ -195,6 +195,11 @@ test.each([
   expect(found.left_out).toEqual(left_out);
 });
 
+test('lists all courses for words that fit any [COURSE-08]', async () => {
+  for (const words of ['classes', 'courses 2027', '課程', '有冇活動']) expect([words, (await search(words)).total]).toEqual([words, 72]);
+  expect((await search('workshop')).data[0]?.code).toBe('RB');
+});
+
 test('finds nothing where no word names a course [COURSE-15]', async () => {
   for (const words of ['violin', '小提琴', 'violin for kids on Saturday', 'ice skating', '溜冰'])
     expect([words, (await search(words)).total]).toEqual([words, 0]);
