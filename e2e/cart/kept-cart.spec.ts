@@ -27,7 +27,7 @@ test('cart explains a class that the member has, waits for or clashes with', asy
     await page.goto(`/${portalLocale}/checkout`);
     await expect(line(page, t, 'SW-106')).toContainText(t(cart, 'Free'));
     await checkOutAllTheSame(page, t);
-    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
     await page.getByRole('button', { name: t('mfe-payment', 'Confirm the order') }).click();
     await expect(page).toHaveURL(/\/me\/payment$/);
   });
