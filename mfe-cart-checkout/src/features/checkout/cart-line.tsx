@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, pick } from '@portal/contract';
-import { participantsOf } from '@portal/contract/entities';
 import { useMember } from '@portal/contract/react';
 import { color, Day, hueOf, IconButton, Money, media, Picture, Times, TrashIcon } from '@portal/ui';
 import { CodeBadge } from '@portal/ui-parts';
-import { useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { itemFee, itemsOfClass } from '../cart/cart-rules.ts';
+import { itemFee } from '../cart/cart-rules.ts';
 import { nameFor, participantOf } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { LineNotes } from './line-notes.tsx';
@@ -67,36 +66,28 @@ const Saved = styled.p`
 `;
 
 export interface CartLineProps {
-  lineKey: string;
-  item: CartItem;
+  /** The class's items: one for each person. */
+  lines: CartItem[];
+  /** The whole cart. */
   items: CartItem[];
   rejection: Rejection;
-  /** Whether the person has just added this line: their next step is to choose a participant. */
-  isNew: boolean;
-  onChange: (item: CartItem) => void;
-  onAdd: () => void;
+  onChange: (lines: CartItem[]) => void;
   onRemove: () => void;
 }
 
-/** One class of the cart: what it is, its price, its participant, a special request, and what prevents its order. */
-export function CartLine({ lineKey, item, items, rejection, isNew, onChange, onAdd, onRemove }: CartLineProps) {
+/** One class of the cart: what it is, its price, its participants, their special requests, and what prevents its order. */
+export function CartLine({ lines, items, rejection, onChange, onRemove }: CartLineProps) {
   const { t } = useLingui();
   const { locale } = useShell();
   const { viewer } = useCart();
   const member = useMember();
+  const item = lines[0]!;
   const name = pick(item, 'className', locale);
   const venue = pick(item, 'venue', locale);
   const hue = hueOf(item.cmsgroup?.color);
-  const line = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const choice = (selector: string) => line.current?.querySelector<HTMLInputElement>(selector);
-    if (isNew) (choice('input:checked') ?? choice('input'))?.focus();
-  }, [isNew]);
-  const lines = itemsOfClass(item, items);
-  const canAdd = member !== null && lines.at(-1) === item && lines.length < participantsOf(member).length;
-  const who = lines.length > 1 && participantOf(member, item) ? nameFor(member, item, locale) : null;
+  const whoOf = (line: CartItem) => (lines.length > 1 && participantOf(member, line) ? nameFor(member, line, locale) : null);
   return (
-    <Line ref={line}>
+    <Line>
       <Picture src={item.cmsgroup?.photo ?? undefined} alt="" corner="thumb" hue={hue} />
       <div>
         <CodeBadge $hue={hue}>{item.code}</CodeBadge>
@@ -113,16 +104,19 @@ export function CartLine({ lineKey, item, items, rejection, isNew, onChange, onA
       </div>
       <Price>
         <div>
+          {lines.length > 1 && `${lines.length} × `}
           <LinePrice item={item} old={rejection.oldPrices.get(item.id)} />
         </div>
-        <IconButton label={who ? t`Remove ${item.code} for ${who}` : t`Remove ${item.code}`} icon={<TrashIcon />} onClick={onRemove} />
+        <IconButton label={t`Remove ${item.code}`} icon={<TrashIcon />} onClick={onRemove} />
       </Price>
       <Choices>
-        {member && (
-          <ParticipantChoice lineKey={lineKey} member={member} item={item} onChange={onChange} onAdd={canAdd ? onAdd : undefined} />
-        )}
-        <LineNotes item={item} member={member} problems={problemsOf(item, items, { viewer, member, rejection })} />
-        {member && <SpecialRequest item={item} onChange={onChange} />}
+        {member && <ParticipantChoice member={member} lines={lines} onChange={onChange} />}
+        {lines.map((line, index) => (
+          <Fragment key={index}>
+            <LineNotes item={line} member={member} problems={problemsOf(line, items, { viewer, member, rejection })} />
+            {member && <SpecialRequest item={line} who={whoOf(line)} onChange={(changed) => onChange(lines.with(index, changed))} />}
+          </Fragment>
+        ))}
       </Choices>
     </Line>
   );

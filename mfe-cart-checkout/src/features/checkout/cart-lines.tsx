@@ -38,26 +38,21 @@ const Lines = styled.ul`
   list-style: none;
 `;
 
-/**
- * The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. A class has one line per
- * participant.
- */
+/** The classes of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. */
 export function CartLines({ rejection }: { rejection: Rejection }) {
   const { items, own } = useCart();
   const [before, setBefore] = useState<CartItem[]>();
-  const [newLine, setNewLine] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
-  const keys = lineKeys(items);
   /** Keeps a class added in another tab, even if this tab doesn't know of it yet (CART-12). */
   const replace = (shown: CartItem[], instead = items) => own.replace([...shown, ...without(own.latest(), instead)]);
   const keepOnly = (kept: CartItem[]) => {
     setBefore(items);
     replace(kept);
   };
-  const add = (item: CartItem, index: number) => {
-    const more = items.toSpliced(index + 1, 0, { ...item, participant_code: undefined, special_request: undefined });
-    replace(more);
-    setNewLine(lineKeys(more)[index + 1]);
+  /** Puts a class's changed lines where its first one is. */
+  const change = (id: number, lines: CartItem[]) => {
+    const at = items.findIndex((item) => item.id === id);
+    replace([...items.slice(0, at), ...lines, ...items.slice(at).filter((item) => item.id !== id)]);
   };
   const undo = () => {
     if (before) replace(before, before);
@@ -66,7 +61,6 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
   };
   const removed = before ? without(before, items) : [];
   const removedClasses = countClasses(removed);
-  const [gone] = removed;
   // They were put back in another tab, or ordered.
   useEffect(() => {
     if (before && removed.length === 0) setBefore(undefined);
@@ -86,27 +80,22 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
       </Head>
       {removed.length > 0 && (
         <RemovedNote key={lineKeys(removed).join()} onUndo={undo}>
-          {gone && itemsOfClass(gone, items).length > 0 ? (
-            <Trans>One place in {gone.code} was removed from your cart.</Trans>
-          ) : removedClasses === 1 ? (
-            <Trans>{gone?.code} was removed from your cart.</Trans>
+          {removedClasses === 1 ? (
+            <Trans>{removed[0]?.code} was removed from your cart.</Trans>
           ) : (
             <Plural value={removedClasses} one="# class was removed from your cart." other="# classes were removed from your cart." />
           )}
         </RemovedNote>
       )}
       <Lines>
-        {items.map((item, index) => (
+        {[...new Set(items.map(({ id }) => id))].map((id) => (
           <CartLine
-            key={keys[index]}
-            lineKey={keys[index]!}
-            item={item}
+            key={id}
+            lines={itemsOfClass({ id }, items)}
             items={items}
             rejection={rejection}
-            isNew={keys[index] === newLine}
-            onChange={(changed) => replace(items.with(index, changed))}
-            onAdd={() => add(item, index)}
-            onRemove={() => keepOnly(items.toSpliced(index, 1))}
+            onChange={(lines) => change(id, lines)}
+            onRemove={() => keepOnly(items.filter((item) => item.id !== id))}
           />
         ))}
       </Lines>

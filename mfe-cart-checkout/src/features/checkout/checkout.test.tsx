@@ -156,12 +156,12 @@ describe('checkout', () => {
     await openCheckout({ ...member, family });
     const added = (id: number) => cartItem({ id, code: `SW-${id}`, weekdays: [id % 7] });
     keep(cartItem(), added(108));
-    await userEvent.click(within(lineOf('SW-101')).getByRole('radio', { name: 'Tin Lok' }));
+    const person = (name: string) => within(lineOf('SW-101')).getByRole('checkbox', { name });
+    await userEvent.click(person('Tin Lok'));
     keep(...kept(), added(109));
-    await userEvent.click(within(lineOf('SW-101')).getByRole('button', { name: 'Add another person' }));
+    await userEvent.click(person('You'));
     expect(kept().map(({ code, participant_code }) => [code, participant_code])).toEqual([
       ['SW-101', 'D456791L'],
-      ['SW-101', undefined],
       ['SW-108', 'A123456I'],
       ['SW-109', undefined],
     ]);
@@ -553,7 +553,8 @@ describe('checkout', () => {
     ];
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5], participant_code: 'X999999X' }));
     const { shell } = await openCheckout({ ...member, family }, ({ api }) => api.respond(preEnrol, { success: true, id: order }));
-    await userEvent.click(within(lineOf('SW-101')).getByRole('radio', { name: 'Tin Lok' }));
+    await userEvent.click(within(lineOf('SW-101')).getByRole('checkbox', { name: 'Tin Lok' }));
+    await userEvent.click(within(lineOf('SW-101')).getByRole('checkbox', { name: 'You' }));
     await checkOut();
     expect(shell.api.inputsOf(preEnrol)[0]?.body.activities).toEqual([
       { id: 101, special_request: undefined, participant_code: 'D456791L' },
@@ -567,13 +568,17 @@ describe('checkout', () => {
     const jason = { code: 'D456791L', given_name: 'Lok Hin', dob: '2015-05-06' };
     const mia = { code: 'D456792L', given_name: 'Hoi Yiu', dob: '2018-10-15' };
     const toddler = { code: 'D456793L', given_name: 'Bo Bo', dob: '2023-06-01' };
-    const radio = (name: string) => within(lineOf('SW-101')).getByRole('radio', { name });
+    const person = (name: RegExp) => within(lineOf('SW-101')).getByRole('checkbox', { name });
+    const ticked = () =>
+      within(lineOf('SW-101'))
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).checked);
     const made = (shell: TestShell<'cart-checkout'>) => shell.api.respond(preEnrol, { success: true, id: order });
 
     test('chooses the only person who fits [AGE-02]', async () => {
       keep(cartItem(squad));
       const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made);
-      expect(radio('Lok Hin')).toBeChecked();
+      expect(person(/^Lok Hin, age 11$/)).toBeChecked();
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
         activities: [{ id: 101, participant_code: 'D456791L' }],
@@ -588,19 +593,19 @@ describe('checkout', () => {
     ])('when %s, preselects no one and requires a choice before sending [AGE-02]', async (_case, family) => {
       keep(cartItem(squad));
       const { shell } = await openCheckout({ ...host, family });
-      for (const choice of within(lineOf('SW-101')).getAllByRole('radio')) expect(choice).not.toBeChecked();
+      expect(ticked()).not.toContain(true);
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)).toEqual([]);
       expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('Choose who this is for.');
     });
 
     test.each([
-      ['18 and older', { min_age: 18, max_age: null }, 'You'],
-      ['up to 3', { min_age: null, max_age: 3 }, 'Bo Bo'],
+      ['18 and older', { min_age: 18, max_age: null }, /^You, age 42$/],
+      ['up to 3', { min_age: null, max_age: 3 }, /^Bo Bo, age 3$/],
     ])('a class for ages %s preselects the only person of that age [AGE-02]', async (_ages, ages, name) => {
       keep(cartItem({ ...squad, ...ages }));
       await openCheckout({ ...host, family: [jason, toddler] });
-      expect(radio(name)).toBeChecked();
+      expect(person(name)).toBeChecked();
     });
 
     test.each([
@@ -609,22 +614,17 @@ describe('checkout', () => {
     ])('preselects no one for ages %s when two of the family fit [AGE-02]', async (_ages, ages, family) => {
       keep(cartItem({ ...squad, ...ages }));
       await openCheckout({ ...host, family });
-      for (const choice of within(lineOf('SW-101')).getAllByRole('radio')) expect(choice).not.toBeChecked();
+      expect(ticked()).not.toContain(true);
     });
 
-    const another = () => userEvent.click(screen.getByRole('button', { name: 'Add another person' }));
-    const lines = () => screen.getAllByText('SW-101').map((code) => within(code.closest('li') as HTMLElement));
-
-    test('a second child is added with one tap [CHECKOUT-15, AGE-02]', async () => {
+    test('a second child is ticked, at twice the price [CHECKOUT-15]', async () => {
       keep(cartItem({ ...squad, special_request: 'goggles' }));
       const { shell } = await openCheckout({ ...host, family: [jason, mia, toddler] }, made);
-      await userEvent.click(radio('Lok Hin'));
-      await another();
-      expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toBeChecked();
-      expect(lines()[1]!.getByRole('radio', { name: 'Hoi Yiu' })).toHaveFocus();
+      await userEvent.click(person(/Lok Hin/));
+      await userEvent.click(person(/Hoi Yiu/));
+      expect(lineOf('SW-101')).toHaveTextContent(/2 × .*HK\$350/);
       expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/2 places, member price.*TotalHK\$700/);
-      expect(lines()[1]!.getByRole('textbox')).toHaveValue('');
-      await userEvent.type(lines()[1]!.getByRole('textbox'), 'asthma');
+      await userEvent.type(screen.getByRole('textbox', { name: /^Special request for Hoi Yiu/ }), 'asthma');
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
         activities: [
@@ -636,13 +636,16 @@ describe('checkout', () => {
       });
     });
 
-    test('leaves the choice open when two people still fit [AGE-02]', async () => {
-      keep(cartItem(squad));
-      const third = { ...mia, code: 'D456793L', given_name: 'Kai' };
-      await openCheckout({ ...host, family: [jason, mia, third] });
-      await userEvent.click(radio('Lok Hin'));
-      await another();
-      for (const choice of lines()[1]!.getAllByRole('radio')) expect(choice).not.toBeChecked();
+    test('an unticked person is out, and the last one leaves the choice open [CHECKOUT-15]', async () => {
+      keep(cartItem({ ...squad, participant_code: 'D456791L' }), cartItem({ ...squad, participant_code: 'D456792L' }));
+      const { shell } = await openCheckout({ ...host, family: [jason, mia] });
+      await userEvent.click(person(/Lok Hin/));
+      expect(kept()).toMatchObject([{ participant_code: 'D456792L' }]);
+      await userEvent.click(person(/Hoi Yiu/));
+      expect(ticked()).not.toContain(true);
+      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('Choose who this is for.');
+      await checkOut();
+      expect(shell.api.inputsOf(preEnrol)).toEqual([]);
     });
 
     test('refuses the same child twice for a class [CHECKOUT-02, CHECKOUT-15]', async () => {
@@ -651,13 +654,13 @@ describe('checkout', () => {
         cartItem({ ...squad, participant_code: 'D456791L', special_request: 'asthma' }),
       );
       const { shell } = await openCheckout({ ...host, family: [jason, mia] });
-      for (const line of lines()) expect(line.getByRole('alert')).toHaveTextContent('is already in your cart for this class.');
+      for (const note of within(lineOf('SW-101')).getAllByRole('alert')) {
+        expect(note).toHaveTextContent('is already in your cart for this class.');
+      }
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)).toEqual([]);
-      await userEvent.click(lines()[0]!.getByRole('button', { name: /^Remove SW-101 for/ }));
+      await userEvent.click(person(/Lok Hin/));
       expect(kept()).toMatchObject([{ participant_code: 'D456791L', special_request: 'asthma' }]);
-      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(kept().map(({ special_request }) => special_request)).toEqual(['goggles', 'asthma']);
     });
 
     test('marks only the line that the back end refuses [CART-07, CART-08]', async () => {
@@ -670,21 +673,15 @@ describe('checkout', () => {
       const refused = { success: false, conflicts };
       const { shell } = await openCheckout({ ...host, family: [jason, mia] }, ({ api }) => api.respond(preEnrol, refused));
       await checkOut();
-      expect(lines().map((line) => line.queryAllByRole('alert').map(({ textContent }) => textContent))).toEqual([
-        [],
-        [
-          expect.stringContaining('Hoi Yiu has enrol other activities during Dance'),
-          expect.stringContaining('Hoi Yiu has already registered Squad A'),
-        ],
+      expect(
+        within(lineOf('SW-101'))
+          .queryAllByRole('alert')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        expect.stringContaining('Hoi Yiu has enrol other activities during Dance'),
+        expect.stringContaining('Hoi Yiu has already registered Squad A'),
       ]);
       expect(warnings(shell)).toEqual(['Hoi Yiu has enrol other activities during Dance\nHoi Yiu has already registered Squad A']);
-    });
-
-    test('offers no further person once the whole family has lines', async () => {
-      keep(cartItem({ ...squad, participant_code: 'D456791L' }));
-      await openCheckout({ ...host, family: [jason] });
-      await another();
-      expect(screen.queryByRole('button', { name: 'Add another person' })).toBeNull();
     });
 
     test('two lines without a chosen participant don’t clash [CART-09]', async () => {

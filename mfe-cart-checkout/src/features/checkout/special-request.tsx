@@ -3,12 +3,19 @@ import type { CartItem } from '@portal/contract';
 import { countCharacters, TextArea } from '@portal/ui-parts';
 import { specialRequestLimit } from './line-problems.ts';
 
+export interface SpecialRequestProps {
+  item: CartItem;
+  /** Whose request it is, if several people take the class. */
+  who: string | null;
+  onChange: (item: CartItem) => void;
+}
+
 /** A request to the organisers, typed once and prefilled on the payment page. */
-export function SpecialRequest({ item, onChange }: { item: CartItem; onChange: (item: CartItem) => void }) {
+export function SpecialRequest({ item, who, onChange }: SpecialRequestProps) {
   const text = item.special_request ?? '';
   return (
     <TextArea
-      label={<Trans>Special request</Trans>}
+      label={who === null ? <Trans>Special request</Trans> : <Trans>Special request for {who}</Trans>}
       optional
       rows={2}
       value={text}

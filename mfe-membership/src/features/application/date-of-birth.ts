@@ -8,11 +8,18 @@ export function withHyphens(text: string): string {
     .replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
 }
 
-/** Converts a date in another format to `YYYY-MM-DD`: `1984/5/7`, `1984年5月7日`. */
+/** Year first, as in Chinese and in databases; or day first, as people in Hong Kong write it in English. */
+const yearFirst = /^(?<year>\d{4})\s*[-/.年]\s*(?<month>\d{1,2})\s*[-/.月]\s*(?<day>\d{1,2})日?$/;
+const dayFirst = /^(?<day>\d{1,2})\s*[-/. ]\s*(?<month>\d{1,2})\s*[-/. ]\s*(?<year>\d{4})$/;
+/** Eight digits, day first: with the hyphens of a year first, the month would be 19 or 20. */
+const eightDigits = /^(?<day>\d{2})(?<month>\d{2})-?(?<century>19|20)-?(?<rest>\d{2})$/;
+
+/** Converts a date as people write it to `YYYY-MM-DD`: `17/5/1984`, `17-05-1984`, `17051984`, `1984/5/17`, `1984年5月17日`. */
 export function toIsoDate(text: string): string {
-  const written = plain(text);
-  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(written) ?? [];
-  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written;
+  const typed = plain(text);
+  const { day, month, year, century, rest } = (eightDigits.exec(typed) ?? yearFirst.exec(typed) ?? dayFirst.exec(typed))?.groups ?? {};
+  const whole = year ?? (century && rest && century + rest);
+  return whole && month && day ? `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
 }
 
 /** Returns the month to suggest for a date of birth `yearsAgo`: `2001-11` (YOUTH-49, GYM-14). */

@@ -21,7 +21,7 @@ export interface DobFieldProps {
   hint?: ReactNode;
 }
 
-/** A date of birth, typed; its hyphens are inserted automatically. */
+/** A date of birth, typed as people write it (YOUTH-71); the hyphens after a year are inserted automatically. */
 export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It decides the membership type and fee.</Trans> }: DobFieldProps) {
   const { t } = useLingui();
   const { notify } = useShell();
@@ -35,11 +35,15 @@ export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It decides the
   return (
     <TextField
       label={<Trans>Date of birth</Trans>}
-      hint={hint}
+      hint={
+        <>
+          {hint} <Trans>For example 17/5/1984 or 1984-05-17.</Trans>
+        </>
+      }
       placeholder={t`e.g. ${month}-01`}
       autoComplete="bday"
       inputMode="numeric"
-      maxLength={11}
+      maxLength={14}
       {...field}
       onChange={(event) => {
         event.target.value = withHyphens(event.target.value);

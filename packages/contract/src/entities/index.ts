@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './age.ts';
 export * from './cart.ts';
 export * from './clash.ts';
 export * from './common.ts';
