@@ -13,6 +13,8 @@ export interface ClassDates {
   start_date: string;
   end_date: string;
   weekdays: number[];
+  /** Public holidays, and the weeks between monthly lessons. */
+  no_class_dates?: string[];
   sessions: number;
 }
 
@@ -81,8 +83,32 @@ export function classDates(rhythm: Rhythm, { weekday }: Slot, index: number, tod
   if (rhythm === 'weekend') return { start_date, end_date: addToDate(start_date, { days: 1 }), weekdays: [6, 7], sessions: 2 };
   if (rhythm === 'holiday') return { start_date, end_date: addToDate(start_date, { days: 4 }), weekdays: [1, 2, 3, 4, 5], sessions: 5 };
   if (rhythm === 'day') return { start_date, end_date: start_date, weekdays: [weekday], sessions: 1 };
-  if (rhythm === 'monthly') return { start_date, end_date: addToDate(start_date, { days: 84 }), weekdays: [weekday], sessions: 4 };
-  return { start_date, end_date: addToDate(start_date, { days: 77 }), weekdays: [weekday], sessions: 12 };
+  if (rhythm === 'monthly') {
+    const between = Array.from({ length: 13 }, (_, week) => week).filter((week) => week % 4 !== 0);
+    const no_class_dates = between.map((week) => addToDate(start_date, { days: week * 7 }));
+    return { start_date, end_date: addToDate(start_date, { days: 84 }), weekdays: [weekday], no_class_dates, sessions: 4 };
+  }
+  return { start_date, weekdays: [weekday], ...weekly(start_date, 12) };
+}
+
+/** General holidays of Hong Kong in the years that the demo data may cover. */
+const holidays = new Set(
+  (
+    '2026-12-25 2026-12-26 2027-01-01 2027-02-06 2027-02-08 2027-02-09 2027-03-26 2027-03-27 2027-03-29 2027-04-05 2027-05-01 ' +
+    '2027-05-13 2027-06-09 2027-07-01 2027-09-16 2027-10-01 2027-10-08 2027-12-25 2027-12-27 2028-01-01 2028-01-26 2028-01-27 2028-01-28'
+  ).split(' '),
+);
+
+/** The end of a weekly class with this many lessons, and the holidays on which it doesn't meet. */
+export function weekly(start_date: string, sessions: number): Pick<ClassDates, 'end_date' | 'no_class_dates' | 'sessions'> {
+  const no_class_dates: string[] = [];
+  let end_date = start_date;
+  for (let week = 0, held = 0; held < sessions; week += 1) {
+    end_date = addToDate(start_date, { days: week * 7 });
+    if (holidays.has(end_date)) no_class_dates.push(end_date);
+    else held += 1;
+  }
+  return { end_date, no_class_dates, sessions };
 }
 
 /** The first day with this weekday, on or after a date; 1 is Monday, 7 Sunday. */

@@ -1,5 +1,5 @@
 import { addToDate } from '@portal/contract/hong-kong/calendar';
-import { endTime, nextWeekday } from './class-dates.ts';
+import { endTime, nextWeekday, weekly } from './class-dates.ts';
 import { type DemoClass, feesOf, periodsOf, placeOf } from './classes.ts';
 import type { Venue } from './unit.ts';
 
@@ -57,7 +57,6 @@ const plans: Plan[] = [
     weekday: 5,
     start: '18:00',
     minutes: 120,
-    days: 168,
     sessions: 24,
     venue: 'shaTinPool',
     places: 12,
@@ -139,11 +138,11 @@ export function swimSquadClasses(today: string): DemoClass[] {
         name_en: plan.name[0],
         name_ot: plan.name[1],
         start_date,
-        end_date: addToDate(start_date, { days: plan.days ?? 77 }),
         start_time: plan.start,
         end_time: endTime(plan.start, plan.minutes ?? 90),
         weekdays: [plan.weekday],
-        sessions: plan.sessions ?? 12,
+        ...weekly(start_date, plan.sessions ?? 12),
+        ...(plan.days !== undefined && { end_date: addToDate(start_date, { days: plan.days }) }),
         ...placeOf(plan.venue),
         ...usual,
         ...periods,

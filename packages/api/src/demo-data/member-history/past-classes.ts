@@ -1,7 +1,7 @@
-import { addToDate, daysBetween } from '@portal/contract/hong-kong/calendar';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities } from '../../db/schema/index.ts';
-import { nextWeekday } from '../catalogue/class-dates.ts';
+import { nextWeekday, weekly } from '../catalogue/class-dates.ts';
 import { periodsOf } from '../catalogue/classes.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 
@@ -26,14 +26,13 @@ export async function loadPastClasses(db: Db, classes: LoadedClass[], today: str
   const past = groups.map((alias, n) => {
     const { activity, group_id } = classes.find(({ group }) => group.alias === alias)!;
     const start_date = nextWeekday(addToDate(today, { days: -100 - n * 56 }), activity.weekdays?.[0] ?? 6);
-    const length = daysBetween(activity.start_date, activity.end_date);
     return {
       ...activity,
       ...periodsOf(addToDate(start_date, { days: -30 }), start_date),
       group_id,
       code: activity.code.replace(/-\d+$/, '-091'),
       start_date,
-      end_date: addToDate(start_date, { days: length }),
+      ...weekly(start_date, activity.sessions ?? 12),
       early_bird_end_date: null,
       need_approve: false,
       active: false,

@@ -11,18 +11,19 @@ export interface Refund {
   amount?: number | undefined;
 }
 
-/** What is kept of a fee when a participant withdraws in time, and what share of it is given back at least. */
+/** What is kept of a fee when a participant withdraws in time; of a fee of no more than that, a share is given back (notes on enrolment). */
 const handlingFee = 200_00;
-const leastShare = 0.75;
+const shareOfSmallFee = 0.75;
 const daysBefore = 14;
 
 /**
- * Proposes what to give back when a participant withdraws on `today`: until 14 days before the first lesson the fee less HK$200, at least
- * 75 % of it; later nothing. The office decides.
+ * Proposes what to give back when a participant withdraws on `today`: until 14 days before the first lesson the fee less HK$200, or 75 % of
+ * a fee of HK$200 or less; later nothing. The office decides.
  */
 export function proposeRefund({ start_date }: Pick<ActivityRecord, 'start_date'>, paid: number, today: string): number {
   const days = (Date.parse(start_date) - Date.parse(today)) / 86_400_000;
-  return days < daysBefore ? 0 : Math.max(paid - handlingFee, Math.floor(paid * leastShare));
+  if (days < daysBefore) return 0;
+  return paid > handlingFee ? paid - handlingFee : Math.floor(paid * shareOfSmallFee);
 }
 
 /** Cents of a booking's fee that can still be given back, at most. */

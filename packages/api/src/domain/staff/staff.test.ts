@@ -220,15 +220,12 @@ describe('withdrawal [OFFICE-04]', () => {
   });
 
   test.each([
-    ['30 days before', '2026-12-20', 30_000],
-    ['14 days before', '2026-12-04', 30_000],
-    ['13 days before', '2026-12-03', 0],
-  ])('proposes 75 %% of HK$400 or nothing %s', (_when, start_date, cents) => {
-    expect(proposeRefund({ start_date }, 40_000, '2026-11-20')).toBe(cents);
-  });
-
-  test('proposes the fee less HK$200 when that is more than 75 %', () => {
-    expect(proposeRefund({ start_date: '2026-12-20' }, 100_000, '2026-11-20')).toBe(80_000);
+    ['HK$400, 30 days before', '2026-12-20', 40_000, 20_000],
+    ['HK$400, 14 days before', '2026-12-04', 40_000, 20_000],
+    ['HK$200, 14 days before', '2026-12-04', 20_000, 15_000],
+    ['HK$400, 13 days before', '2026-12-03', 40_000, 0],
+  ])('proposes what the notes on enrolment say for %s', (_when, start_date, fee, cents) => {
+    expect(proposeRefund({ start_date }, fee, '2026-11-20')).toBe(cents);
   });
 });
 
