@@ -111,7 +111,7 @@ const isSwapped = (a: string, b: string) => distance(a, b) === 2 && [...a].sort(
 
 /** Finds the posts with at least this share of the tokens. */
 function search({ engine }: CatalogueIndex, text: string, tokens: string[], share = 0, prefix = false): Term {
-  const fields = prefix ? { prefix, fields: ['title', 'names'] } : {};
+  const fields = prefix ? { prefix, fields: ['title', 'category', 'names'] } : {};
   const found = engine.search(tokens.join(' '), { combineWith: 'OR', ...fields });
   const enough = found.filter(({ queryTerms }) => queryTerms.length >= share * tokens.length);
   return {
