@@ -18,6 +18,8 @@ const fields = { title: 12, category: 6, names: 4, texts: 1 };
 export interface CatalogueIndex {
   entries: Map<number, Entry>;
   engine: MiniSearch;
+  /** The posts by their codes and those of their classes. A code is no word: BB-101 is not for babies. */
+  codes: Map<string, number>;
   synonyms: Synonyms;
   /** Words of titles, categories and units as written, by their stems: what a wrong spelling may stand for. */
   spellings: Map<string, string>;
@@ -34,6 +36,7 @@ export function createIndexStore(db: Db): IndexStore {
   const index: CatalogueIndex = {
     entries: new Map(),
     engine: createEngine(),
+    codes: new Map(),
     synonyms: readSynonyms([]),
     spellings: new Map(),
     venues: new Map(),
@@ -122,6 +125,7 @@ async function loadSlice(db: Db, index: CatalogueIndex, ids: number[]): Promise<
     .orderBy(asc(activities.id));
   const byGroup = Map.groupBy(classes, ({ group_id }) => group_id);
   for (const id of ids) {
+    for (const code of index.entries.get(id)?.codes ?? []) index.codes.delete(code);
     if (index.entries.delete(id)) index.engine.discard(id);
   }
   for (const row of rows) {
@@ -136,7 +140,8 @@ function add(index: CatalogueIndex, row: PostTexts, above: (PostTexts | undefine
   const [category, unit] = above.map((post) => joined([post?.title, post?.en_title])) as [string, string];
   const ofClasses = new Set(classes.flatMap(({ name_en, name_ot, venue, venue_ot }) => [name_en, name_ot, venue, venue_ot]));
   const texts = joined([row.tag, row.en_tag, row.des, row.en_des]);
-  const codes = [row.code, ...classes.map(({ code }) => code)].filter((code) => code !== null).map(codeToken);
+  const codes = [row.code ?? '', ...classes.map(({ code }) => code)].map(toCode);
+  for (const code of codes) index.codes.set(code, row.id);
   for (const [word] of normalize(`${title} ${category} ${unit}`).matchAll(/[a-z]{4,}/g)) spellings.set(fold(word).trim(), word);
   const { id, type, order, min_age, max_age } = row;
   entries.set(id, {
@@ -144,6 +149,7 @@ function add(index: CatalogueIndex, row: PostTexts, above: (PostTexts | undefine
     titles: { zh: row.title, en: row.en_title },
     unit: [above[1]?.alias ?? null, above[1]?.code ?? null],
     text: fold(normalize(joined([title, category, unit, texts]))),
+    codes,
     classes: classes.map((item) => toFacts(item, venueOf(index, item))),
   });
   const tokensIn = (text: string) => indexTokens(text, synonyms);
@@ -153,13 +159,13 @@ function add(index: CatalogueIndex, row: PostTexts, above: (PostTexts | undefine
     id,
     title: inTitle.tokens,
     category: `${inCategory.tokens} ${inTitle.parts}`,
-    names: [inNames.tokens, inCategory.parts, inNames.parts, ...codes].join(' '),
+    names: `${inNames.tokens} ${inCategory.parts} ${inNames.parts}`,
     texts: `${inTexts.tokens} ${inTexts.parts}`,
   });
 }
 
-/** `SW-101` and `sw101` are the same code. A code is no word: BB-101 is not for babies. */
-export const codeToken = (code: string): string => `#${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+/** `SW-101` and `sw101` are the same code. */
+const toCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** One that the table of venues doesn't have has only its names. */
 function venueOf({ venues: known }: CatalogueIndex, { venue, venue_ot }: ActivityRecord): VenueFacts | undefined {
