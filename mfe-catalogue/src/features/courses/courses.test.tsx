@@ -196,6 +196,19 @@ test.each([
   expect(searchOf(within(card!).getByRole('link')).has('day')).toBe(false);
 });
 
+test.each([
+  ['en', 'No course matches “Tuesday”. The closest is on Wednesday and Friday:'],
+  ['zh', '沒有課程符合「星期二」，最接近的在星期三及星期五：'],
+] as const)('says in %s on which days the closest course is [COURSE-15]', async (locale, text) => {
+  const understood = { words: 'piano', weekday: 2, conditions: [{ text: 'Tue', filter: 'weekday' as const }] };
+  const [piano] = [aPost({ best_class: aClass({ weekdays: [3, 5] }), fitting: 1 })];
+  await renderCatalogue(paths.courses({}, { q: 'piano Tue' }), {
+    locale,
+    prepare: ({ api }) => api.respond(searchPosts, { ...pageOf([piano]), venues, understood, left_out: ['Tue'] }),
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent(text);
+});
+
 test('suggests completions while a person types [COURSE-16]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), {
     prepare: (its) => {
@@ -205,8 +218,11 @@ test('suggests completions while a person types [COURSE-16]', async () => {
   });
   const box = await screen.findByRole('searchbox', { name: 'Search courses' });
   await userEvent.type(box, 'swim sat');
-  await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('swim Saturday'));
-  expect(box).toHaveAttribute('list', document.querySelector('datalist')!.id);
+  const option = await screen.findByRole('option', { name: 'swim Saturday' });
+  expect(screen.getByRole('listbox', { name: 'Suggestions' })).toContainElement(option);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(box).toHaveValue('swim Saturday');
+  expect(screen.queryByRole('listbox')).toBeNull();
   expect(shell.api.inputsOf(suggestSearches).at(-1)).toEqual({ body: { text: 'swim sat', language: 'en' } });
 });
 

@@ -12,12 +12,17 @@ type CourseList = EndpointOutput<typeof searchPosts>;
 export function SearchNotes({ list }: { list: CourseList }) {
   const { locale } = useShell();
   const conditions = useConditions(list);
+  const labels = useFilterLabels([]);
   const { spelling, left_out = [] } = list;
   const quoted = (left_out ?? []).map((text) => {
     const label = conditions.find((condition) => condition.text === text)?.label ?? text;
     return locale === 'zh' ? `「${label}」` : `“${label}”`;
   });
-  const missing = new Intl.ListFormat(locale === 'zh' ? 'zh-HK' : 'en-GB').format(quoted);
+  const listed = (texts: string[]) => new Intl.ListFormat(locale === 'zh' ? 'zh-HK' : 'en-GB').format(texts);
+  const missing = listed(quoted);
+  const isAnotherDay = list.understood?.conditions?.some(({ text, filter }) => filter === 'weekday' && left_out?.includes(text));
+  const days =
+    isAnotherDay && listed((list.data[0]?.best_class?.weekdays ?? []).flatMap((day) => labels({ day }).map(({ label }) => label)));
   return (
     <>
       {spelling && (
@@ -29,7 +34,13 @@ export function SearchNotes({ list }: { list: CourseList }) {
       )}
       {quoted.length > 0 && (
         <p>
-          <Trans>No course matches {missing}. These come closest:</Trans>
+          {days ? (
+            <Trans>
+              No course matches {missing}. The closest is on {days}:
+            </Trans>
+          ) : (
+            <Trans>No course matches {missing}. These come closest:</Trans>
+          )}
         </p>
       )}
     </>

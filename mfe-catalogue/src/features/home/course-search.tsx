@@ -53,7 +53,7 @@ export function CourseSearch() {
             placeholder={t`Swimming, camp, robot…`}
             name="q"
             value={text}
-            suggestions={suggestions}
+            suggestions={{ ...suggestions, choose: setText }}
             onChange={({ target }) => {
               setText(target.value);
               onType(target.value);

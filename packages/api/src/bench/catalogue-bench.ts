@@ -1,4 +1,4 @@
-import { listActivities, listPosts, searchPosts, showPostByAlias } from '@portal/contract/endpoints';
+import { listActivities, listPosts, searchPosts, showPostByAlias, suggestSearches } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { growCatalogue } from '../demo-data/grow-catalogue.ts';
 import type { TestApi } from '../testing/index.ts';
@@ -15,6 +15,8 @@ const reads: Record<string, Read> = {
   'course list, what parents type': ({ call }, n) =>
     call(searchPosts, { body: { filter: { type: 'Group', globalFilter: parentsSearches[n % parentsSearches.length]![0] } } }),
   'course list, filters': ({ call }) => call(searchPosts, { body: { filter: { type: 'Group', weekday: 6, age: 7, district: 'sha-tin' } } }),
+  'suggestions while typing': ({ call }, n) =>
+    call(suggestSearches, { body: { text: parentsSearches[n % parentsSearches.length]![0].slice(0, 4), language: 'en' } }),
   'recommended groups': ({ call }) => call(listPosts, { body: { type: 'Group', is_recommend: true, limit: 10 } }),
   'a group’s page': ({ call }) => call(showPostByAlias, { params: { alias: 'swim-squad' } }),
   'a unit’s page': ({ call }) => call(showPostByAlias, { params: { alias: 'aquatics' } }),

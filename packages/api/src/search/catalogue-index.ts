@@ -12,12 +12,14 @@ const sliceSize = 20;
 /** The key under which a change of the synonyms is noted. */
 const ofSynonyms = 0;
 
-/** Words of the title count most, then those of what is around it, then those of the texts. */
-const fields = { title: 12, names: 4, texts: 1 };
+/** Words of the title count most, then those of the category, then those of unit, classes and venues, then those of the texts. */
+const fields = { title: 12, category: 6, names: 4, texts: 1 };
 
 export interface CatalogueIndex {
   entries: Map<number, Entry>;
   engine: MiniSearch;
+  /** The posts by their codes and those of their classes. A code is no word: BB-101 is not for babies. */
+  codes: Map<string, number>;
   synonyms: Synonyms;
   /** Words of titles, categories and units as written, by their stems: what a wrong spelling may stand for. */
   spellings: Map<string, string>;
@@ -34,6 +36,7 @@ export function createIndexStore(db: Db): IndexStore {
   const index: CatalogueIndex = {
     entries: new Map(),
     engine: createEngine(),
+    codes: new Map(),
     synonyms: readSynonyms([]),
     spellings: new Map(),
     venues: new Map(),
@@ -122,6 +125,7 @@ async function loadSlice(db: Db, index: CatalogueIndex, ids: number[]): Promise<
     .orderBy(asc(activities.id));
   const byGroup = Map.groupBy(classes, ({ group_id }) => group_id);
   for (const id of ids) {
+    for (const code of index.entries.get(id)?.codes ?? []) index.codes.delete(code);
     if (index.entries.delete(id)) index.engine.discard(id);
   }
   for (const row of rows) {
@@ -133,29 +137,35 @@ async function loadSlice(db: Db, index: CatalogueIndex, ids: number[]): Promise<
 function add(index: CatalogueIndex, row: PostTexts, above: (PostTexts | undefined)[], classes: ActivityRecord[]): void {
   const { entries, engine, synonyms, spellings } = index;
   const title = joined([row.title, row.en_title]);
-  const around = joined(above.flatMap((post) => [post?.title, post?.en_title]));
-  const ofClasses = joined([...new Set(classes.flatMap(({ name_en, name_ot, venue, venue_ot }) => [name_en, name_ot, venue, venue_ot]))]);
+  const [category, unit] = above.map((post) => joined([post?.title, post?.en_title])) as [string, string];
+  const ofClasses = new Set(classes.flatMap(({ name_en, name_ot, venue, venue_ot }) => [name_en, name_ot, venue, venue_ot]));
   const texts = joined([row.tag, row.en_tag, row.des, row.en_des]);
-  const codes = [row.code, ...classes.map(({ code }) => code)].filter((code) => code !== null).map(codeToken);
-  for (const [word] of normalize(`${title} ${around}`).matchAll(/[a-z]{4,}/g)) spellings.set(fold(word).trim(), word);
+  const codes = [row.code ?? '', ...classes.map(({ code }) => code)].map(toCode);
+  for (const code of codes) index.codes.set(code, row.id);
+  for (const [word] of normalize(`${title} ${category} ${unit}`).matchAll(/[a-z]{4,}/g)) spellings.set(fold(word).trim(), word);
   const { id, type, order, min_age, max_age } = row;
   entries.set(id, {
     ...{ id, type, order, min_age, max_age },
     titles: { zh: row.title, en: row.en_title },
     unit: [above[1]?.alias ?? null, above[1]?.code ?? null],
-    text: fold(normalize(joined([title, around, texts]))),
+    text: fold(normalize(joined([title, category, unit, texts]))),
+    codes,
     classes: classes.map((item) => toFacts(item, venueOf(index, item))),
   });
+  const tokensIn = (text: string) => indexTokens(text, synonyms);
+  const [inTitle, inCategory, inTexts] = [tokensIn(title), tokensIn(category), tokensIn(texts)];
+  const inNames = tokensIn(joined([unit, ...ofClasses]));
   engine.add({
     id,
-    title: indexTokens(title, synonyms),
-    names: [indexTokens(`${around} / ${ofClasses}`, synonyms), ...codes].join(' '),
-    texts: indexTokens(texts, synonyms),
+    title: inTitle.tokens,
+    category: `${inCategory.tokens} ${inTitle.parts}`,
+    names: `${inNames.tokens} ${inCategory.parts} ${inNames.parts}`,
+    texts: `${inTexts.tokens} ${inTexts.parts}`,
   });
 }
 
-/** `SW-101` and `sw101` are the same code. A code is no word: BB-101 is not for babies. */
-export const codeToken = (code: string): string => `#${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+/** `SW-101` and `sw101` are the same code. */
+const toCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** One that the table of venues doesn't have has only its names. */
 function venueOf({ venues: known }: CatalogueIndex, { venue, venue_ot }: ActivityRecord): VenueFacts | undefined {

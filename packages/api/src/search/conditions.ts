@@ -13,6 +13,8 @@ export interface Entry {
   titles: { zh: string | null; en: string | null };
   /** Its titles, descriptions and tags, folded. */
   text: string;
+  /** Its code and those of its classes, as searches have them: `sw101`. */
+  codes: string[];
   classes: ClassFacts[];
 }
 

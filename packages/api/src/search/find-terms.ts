@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type CatalogueIndex, codeToken } from './catalogue-index.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import { simplify } from './scripts.ts';
 import { fold, isLatin, type Named, normalize, pairsOf, takeNamed, tokensOf } from './words.ts';
 
@@ -85,8 +85,9 @@ function findRun(index: CatalogueIndex, folded: string, typed: string): Term[] {
 function findWord(index: CatalogueIndex, word: string, stem: string, last: boolean): Term {
   const exact = search(index, word, [stem]);
   if (exact.hits.size > 0) return exact;
-  const code = search(index, word, [codeToken(word)]);
-  if (code.hits.size > 0 || word.length < 4 || /\d/.test(word)) return code;
+  const coded = index.codes.get(word);
+  if (coded !== undefined) return { ...exact, hits: new Map([[coded, { score: 1, named: true, strong: true }]]) };
+  if (word.length < 4 || /\d/.test(word)) return exact;
   const begun = last ? search(index, word, [word], 0, true) : undefined;
   if (begun && begun.hits.size > 0) return begun;
   const meant = nearestSpelling(index, word);
@@ -111,7 +112,7 @@ const isSwapped = (a: string, b: string) => distance(a, b) === 2 && [...a].sort(
 
 /** Finds the posts with at least this share of the tokens. */
 function search({ engine }: CatalogueIndex, text: string, tokens: string[], share = 0, prefix = false): Term {
-  const fields = prefix ? { prefix, fields: ['title', 'names'] } : {};
+  const fields = prefix ? { prefix, fields: ['title', 'category', 'names'] } : {};
   const found = engine.search(tokens.join(' '), { combineWith: 'OR', ...fields });
   const enough = found.filter(({ queryTerms }) => queryTerms.length >= share * tokens.length);
   return {

@@ -97,7 +97,12 @@ const rest = all.filter((code) => ![...island, ...kowloon].includes(code)) as [D
 export const places: Place[] = [
   ...Object.entries(quarters).flatMap(quartersOf),
   ...Object.entries(districts).map(districtPlace),
-  { pattern: '\\b(?:hong kong|hk) island\\b|香?港島', names: ['Hong Kong Island', '香港島'], districts: island, isDistrict: false },
-  { pattern: '\\bkowloon\\b|九龍', names: ['Kowloon', '九龍'], districts: kowloon, isDistrict: false },
-  { pattern: '\\bnew territories\\b|新界', names: ['New Territories', '新界'], districts: rest, isDistrict: false },
+  {
+    pattern: '\\b(?:hong kong|hk) (?:island|side)\\b|香?港島區?',
+    names: ['Hong Kong Island', '香港島'],
+    districts: island,
+    isDistrict: false,
+  },
+  { pattern: '\\b(?:kowloon|kln)\\b|九龍區?', names: ['Kowloon', '九龍'], districts: kowloon, isDistrict: false },
+  { pattern: '\\b(?:new territories|nt)\\b|新界', names: ['New Territories', '新界'], districts: rest, isDistrict: false },
 ].sort((a, b) => b.names[0]!.length - a.names[0]!.length);

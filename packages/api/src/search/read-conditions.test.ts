@@ -23,7 +23,7 @@ test.each<[number, ...string[]]>([
 test.each([
   ['morning', 'mornings', '11am', '上午', '早上', '朝早', '早晨'],
   ['afternoon', 'afternoons', '1pm', '5:30 pm', '下午', '晏晝'],
-  ['evening', 'evenings', '6pm', '11 pm', '晚上', '夜晚', '傍晚', '晚間'],
+  ['evening', 'evenings', '6pm', '11 pm', 'at night', '黃昏', '晚上', '夜晚', '傍晚', '晚間'],
 ])('reads %s in any wording as a filter [COURSE-09]', (time_of_day, ...ways) => {
   for (const way of [time_of_day, ...ways])
     expect([way, read(`swim ${way}`)]).toEqual([way, { words: 'swim', filters: [{ time_of_day }] }]);
@@ -53,7 +53,8 @@ test.each([
 });
 
 test.each([
-  [7, 'age 7', 'aged 7', '7 years old', '7-year-old', '7 yrs', '7yo', '7歲', '七歲', '七岁'],
+  [1, '18 months old', '18個月', '1歲半'],
+  [7, 'age 7', 'aged 7', 'seven-year-old', '7 years old', '7-year-old', '7 yrs', '7yo', '7歲', '七歲', '七岁'],
   [12, 'age 12', '12 years', '12歲', '十二歲'],
   [20, '20歲', '二十歲'],
   [3, 'ages 3–5', '3-5 years', '三至五歲'],
@@ -67,18 +68,27 @@ test('reads "kids" in any wording as a filter [COURSE-09]', () => {
 });
 
 test('reads a price in any wording as a filter [COURSE-14]', () => {
-  for (const way of ['under $500', 'below HK$500', 'less than 500', '$500以下', '500元以下', '500蚊以內'])
+  for (const way of [
+    'under $500',
+    'below HK$500',
+    'less than 500',
+    '$500 or below',
+    'not more than $500',
+    '$500以下',
+    '500元以下',
+    '500蚊以內',
+  ])
     expect([way, read(`swim ${way}`)]).toEqual([way, { words: 'swim', filters: [{ max_price: 500 }] }]);
   for (const way of ['free', '免費']) expect(read(`swim ${way}`).filters).toEqual([{ max_price: 0 }]);
 });
 
 test.each([
   [3, 'K1'],
-  [5, 'K3'],
+  [5, 'K3', 'K.3'],
   [6, 'P1', 'primary 1'],
-  [8, 'P3', '小三', 'U9', 'under 9'],
+  [8, 'P3', 'P.3', '小三', '小學三年級', 'U9', 'under 9'],
   [11, 'P6', '小六', 'U12'],
-  [12, 'S1', 'Form 1', '中一'],
+  [12, 'S1', 'S.1', 'F.1', 'Form 1', '中一'],
   [17, 'S6', '中六'],
 ])('reads a school year or limit as age %i: %s [COURSE-14]', (age, ...ways) => {
   for (const way of ways) expect([way, read(`swim ${way}`)]).toEqual([way, { words: 'swim', filters: [{ age }] }]);
@@ -91,8 +101,8 @@ test.each([
   ['elderly', 'seniors', '長者', '60歲以上', 'over 60', '60+'],
   ['primary school', '小學生'],
   ['secondary school', '中學生'],
-  ['weekend', '週末', '星期六日'],
-  ['weekdays', '平日'],
+  ['weekend', '週末', '星期六日', '星期六、日', 'Sat & Sun', 'Saturday or Sunday'],
+  ['weekdays', '平日', 'Mon to Fri', '星期一至五'],
   ['after school', '放學後', '課後'],
   ['summer', '暑期', '暑假'],
   ['Easter', '復活節'],
@@ -100,7 +110,7 @@ test.each([
   ['for beginners', '初班', '初級', '入門'],
   ['advanced', '進階班', '高級'],
   ['Mong Kok', '旺角'],
-  ['Kowloon', '九龍'],
+  ['Kowloon', 'Kln', '九龍', '九龍區'],
 ])('reads "%s" and the like as a condition without a filter [COURSE-14]', (...ways) => {
   for (const way of ways) {
     const { conditions, words } = readConditions(`swim ${way}`, {}, today);
@@ -113,9 +123,17 @@ test('a chosen filter takes the place of the words’ condition [COURSE-14]', ()
   expect(readConditions('swim Saturday', { weekday: 3 }, today)).toEqual({ words: 'swim', conditions: [] });
 });
 
-test.each(['Kitchen Chemistry', 'K-pop Covers', 'Primary One Ready', 'freestyle', 'I am looking for yoga', 'hobby', 'Young Farmers', '小一適應班', '數學遊戲', '科學實驗'])(
-  'finds no condition in "%s"',
-  (title) => {
-    expect(readConditions(title, {}, today).conditions).toEqual([]);
-  },
-);
+test.each([
+  'Kitchen Chemistry',
+  'K-pop Covers',
+  'Primary One Ready',
+  'freestyle',
+  'I am looking for yoga',
+  'hobby',
+  'Young Farmers',
+  '小一適應班',
+  '數學遊戲',
+  '科學實驗',
+])('finds no condition in "%s"', (title) => {
+  expect(readConditions(title, {}, today).conditions).toEqual([]);
+});

@@ -12,22 +12,34 @@ interface Kind {
   ways: { pattern: string; read: (number: string) => Facets | Condition }[];
 }
 
-const number = '(\\d{1,2}|[一二三四五六七八九十]{1,3})';
+const chinese = '(\\d{1,2}|[一二三四五六七八九十]{1,3})';
+const english = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const number = `(\\d{1,2}|${english.join('|')})`;
+const range = '(?:\\s*(?:[-–~]|to)\\s*\\d{1,2})?';
 
 const ages: Kind = {
   filters: ['age'],
   ways: [
     // For a range, the youngest.
-    { pattern: '\\bage[sd]?\\s*(\\d{1,2})(?:\\s*[-–~]\\s*\\d{1,2})?\\b', read: toAge },
-    { pattern: '\\b(\\d{1,2})(?:\\s*[-–~]\\s*\\d{1,2})?\\s*-?\\s*(?:years?|yrs?|yo|y\\/o)\\b(?:[\\s-]*olds?\\b)?', read: toAge },
-    { pattern: `\\b(?:over|above)\\s*(60|65)s?\\b|\\b(60|65)\\+|${number}歲(?:或)?以上`, read: (from) => forAges(toNumber(from || '60'), noAge) },
-    { pattern: `${number}(?:歲?\\s*[-–~至到]\\s*${number.replace('(', '(?:')})?\\s*歲`, read: toAge },
+    { pattern: `\\bage[sd]?\\s*${number}${range}\\b`, read: toAge },
+    { pattern: `\\b${number}${range}\\s*-?\\s*(?:years?|yrs?|yo|y\\/o)\\b(?:[\\s-]*olds?\\b)?`, read: toAge },
+    {
+      pattern: '\\b(\\d{1,2})[\\s-]*(?:months?|mths?)\\b(?:[\\s-]*olds?\\b)?|(\\d{1,2})個月大?',
+      read: (months) => ({ age: Math.floor(Number(months) / 12) }),
+    },
+    {
+      pattern: `\\b(?:over|above)\\s*(60|65)s?\\b|\\b(60|65)\\+|${chinese}歲(?:或)?以上`,
+      read: (from) => forAges(toNumber(from || '60'), noAge),
+    },
+    { pattern: `${chinese}(?:歲?\\s*[-–~至到]\\s*${chinese.replace('(', '(?:')})?\\s*歲半?`, read: toAge },
     { pattern: '\\bu-?(\\d{1,2})\\b|\\bunder[\\s-]?([2-9]|1[0-8])s?\\b', read: (below) => ({ age: Number(below) - 1 }) },
-    { pattern: '\\bk([1-3])\\b', read: (year) => ({ age: 2 + Number(year) }) },
-    { pattern: '\\b(?:p|primary |primary)([1-6])\\b(?! (?:ready|interview|prep))', read: (year) => ({ age: 5 + Number(year) }) },
-    { pattern: '\\b(?:s|f|form |secondary )([1-6])\\b', read: (year) => ({ age: 11 + Number(year) }) },
+    { pattern: '\\bk\\.?([1-3])\\b', read: (year) => ({ age: 2 + Number(year) }) },
+    { pattern: '\\b(?:p\\.?|primary |primary)([1-6])\\b(?! (?:ready|interview|prep))', read: (year) => ({ age: 5 + Number(year) }) },
+    { pattern: '\\b(?:[sf]\\.?|form |secondary )([1-6])\\b', read: (year) => ({ age: 11 + Number(year) }) },
     { pattern: '(?:幼稚園)?(?:k([1-3])|([高中低])班)', read: (year) => ({ age: { 低: 3, 中: 4, 高: 5 }[year] ?? 2 + Number(year) }) },
     { pattern: '(?<!升)小([一二三四五六])(?!適應|面試|銜接|準備|預備)', read: (year) => ({ age: 5 + toNumber(year) }) },
+    { pattern: '小學?([一二三四五六])年級', read: (year) => ({ age: 5 + toNumber(year) }) },
+    { pattern: '中學?([一二三四五六])年級', read: (year) => ({ age: 11 + toNumber(year) }) },
     { pattern: '中([一二三四五六])', read: (year) => ({ age: 11 + toNumber(year) }) },
   ],
 };
@@ -37,7 +49,8 @@ const people: Kind = {
   several: true,
   ways: [
     {
-      pattern: '\\b(?:elderly|seniors?(?! secondary)|retire[ed]s?|retirement)\\b(?: citizens?)?|長者|老人|耆英|樂齡|退休',
+      pattern:
+        '\\b(?:elderly|seniors?(?! secondary)|retire[ed]s?|retirement)\\b(?: citizens?)?|\\bgrand(?:parents?|ma|pa)\\b|長者|老人|耆英|樂齡|退休|銀齡|金齡',
       read: () => forAges(60, noAge),
     },
     { pattern: '\\btoddlers?\\b|學步', read: () => forAges(1, 3) },
@@ -45,6 +58,8 @@ const people: Kind = {
     { pattern: '\\b(?:kindergarten(?:er)?s?|pre-?school(?:er)?s?|nursery)\\b|幼稚園|學前', read: () => forAges(3, 5) },
     { pattern: '(?:\\bn|預備)班', read: () => forAges(2, 3) },
     { pattern: '幼兒|幼童', read: () => forAges(2, 6) },
+    { pattern: '高小', read: () => forAges(9, 11) },
+    { pattern: '初小', read: () => forAges(6, 8) },
     { pattern: '\\bprimary(?: school(?:er)?s?| students?| pupils?)?\\b(?! (?:1|one))|小學(?:生)?', read: () => forAges(6, 11) },
     { pattern: '\\bsecondary(?: school| students?)?\\b|中學(?:生)?|高中|初中', read: () => forAges(12, 17) },
     {
@@ -71,8 +86,13 @@ const weekdays = [
 const days: Kind = {
   filters: ['weekday'],
   ways: [
-    { pattern: '\\bweekends?\\b|[週周]末|(?:星期|禮拜|週|周|(?<![一二三四五六七八九十廿]))六日', read: () => onDays(6, 7) },
-    { pattern: '\\bweekdays?\\b|平日', read: () => onDays(1, 2, 3, 4, 5) },
+    {
+      pattern:
+        '\\bweekends?\\b|\\bsat(?:urday)?s?\\s*(?:and|or|&|/)\\s*sun(?:day)?s?\\b|[週周]末|' +
+        '(?:星期|禮拜|週|周|(?<![一二三四五六七八九十廿]))六[、/及或和]?(?:星期|禮拜)?日',
+      read: () => onDays(6, 7),
+    },
+    { pattern: '\\bweekdays?\\b|\\bmon(?:day)?\\s*(?:to|-|–)\\s*fri(?:day)?\\b|平日|星期一至五', read: () => onDays(1, 2, 3, 4, 5) },
     ...weekdays.map((name, index) => ({
       pattern: `${day(name)}|(?:星期|禮拜|週|周|拜)${['一', '二', '三', '四', '五', '六', '[日天]'][index]}`,
       read: () => ({ weekday: index + 1 }),
@@ -86,9 +106,13 @@ const times: Kind = {
   filters: ['time_of_day'],
   ways: [
     { pattern: '\\bafter[\\s-]school\\b|放學後?|課後|課餘', read: () => afterSchool },
-    { pattern: '\\b(?<!\\bi )(?:\\d{1,2}(?:[:.]\\d\\d)?\\s*)?am\\b|\\bmornings?\\b|上午|早上|朝早|早晨', read: () => ({ time_of_day: 'morning' }) },
     {
-      pattern: '\\b(?:[6-9]|1[01])(?:[:.]\\d\\d)?\\s*pm\\b|\\bevenings?\\b|\\bafter work\\b|晚上|夜晚|傍晚|晚間|放工後?|下班後?',
+      pattern: '\\b(?<!\\bi )(?:\\d{1,2}(?:[:.]\\d\\d)?\\s*)?am\\b|\\bmornings?\\b|上午|早上|朝早|早晨',
+      read: () => ({ time_of_day: 'morning' }),
+    },
+    {
+      pattern:
+        '\\b(?:[6-9]|1[01])(?:[:.]\\d\\d)?\\s*pm\\b|\\bevenings?\\b|\\bafter work\\b|\\b(?:at |to)night\\b|(?<=day )nights?\\b|晚上|夜晚|傍晚|黃昏|晚間|放工後?|下班後?',
       read: () => ({ time_of_day: 'evening' }),
     },
     { pattern: '\\b(?:\\d{1,2}(?:[:.]\\d\\d)?\\s*)?pm\\b|\\bafternoons?\\b|下午|晏晝', read: () => ({ time_of_day: 'afternoon' }) },
@@ -121,12 +145,12 @@ const prices: Kind = {
   ways: [
     {
       pattern:
-        '(?:\\b(?:under|below|within|max(?:imum)?|less than|up to)|<)\\s*(?:hk)?\\$?\\s*(\\d{2,5})\\b|(?:hk)?\\$\\s*(\\d{1,5})(?:\\s*or less|以下|以內|內)?',
+        '(?:\\b(?:under|below|within|max(?:imum)?|less than|not more than|up to)|<)\\s*(?:hk)?\\$?\\s*(\\d{2,5})\\b|(?:hk)?\\$\\s*(\\d{1,5})(?:\\s*or (?:less|below|under)|以下|以內|內)?',
       read: (amount) => ({ max_price: Number(amount) }),
     },
     { pattern: '(\\d{2,5})\\s*[元蚊塊]?(?:以下|以內|之內)', read: (amount) => ({ max_price: Number(amount) }) },
     { pattern: '\\bfree(?: of charge)?\\b|免費', read: () => ({ max_price: 0 }) },
-    { pattern: '\\b(?:cheap(?:est|er)?|affordable|low[ -]cost)\\b|便宜|平價|抵玩', read: () => ({ max_price: 300 }) },
+    { pattern: '\\b(?:cheap(?:est|er)?|affordable|low[ -]cost)\\b|便宜|平價|抵玩|平[啲嘅]', read: () => ({ max_price: 300 }) },
   ],
 };
 
@@ -219,6 +243,7 @@ function toAge(text: string): Facets {
 /** 7 and 七 → 7, 十二 → 12, 二十 → 20. */
 function toNumber(text: string): number {
   if (/\d/.test(text)) return Number(text);
+  if (english.includes(text)) return english.indexOf(text) + 1;
   const digit = (character: string | undefined) => '一二三四五六七八九'.indexOf(character || ' ') + 1;
   const [tens, ones] = text.includes('十') ? text.split('十') : [undefined, text];
   return (tens === undefined ? 0 : (digit(tens) || 1) * 10) + digit(ones);

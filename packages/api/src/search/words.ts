@@ -102,18 +102,21 @@ function phraseLength(units: Unit[], at: number, synonyms: Synonyms): number {
   return 0;
 }
 
-/** The tokens by which a text is found: the things that it names, and its words unless only together they name one. */
-export function indexTokens(text: string, synonyms: Synonyms): string {
+/**
+ * The tokens by which a text is found: the things that it names, and its words unless only together they name one. Apart from them the things
+ * in parts of its Chinese names: 英語 in 英語拼音.
+ */
+export function indexTokens(text: string, synonyms: Synonyms): { tokens: string; parts: string } {
   const folded = fold(normalize(text));
   const { named } = takeNamed(folded, synonyms);
   const single = named
     .filter(({ isPhrase }) => isPhrase)
     .reduce((rest, { index, length }) => `${rest.slice(0, index)}${' '.repeat(length)}${rest.slice(index + length)}`, folded);
-  // A Chinese name may be part of another: 英語 in 英語拼音.
   const parts = [...single.matchAll(/[㐀-鿿]+/g)].flatMap(([run]) =>
     Array.from(run, (_, from) => from).flatMap((from) =>
       [2, 3, 4, 5, 6].flatMap((length) => (from + length <= run.length ? (synonyms.get(run.slice(from, from + length)) ?? []) : [])),
     ),
   );
-  return [...new Set([...named.flatMap(({ things }) => things), ...parts, ...tokensOf(single)])].join(' ');
+  const tokens = new Set([...named.flatMap(({ things }) => things), ...tokensOf(single)]);
+  return { tokens: [...tokens].join(' '), parts: [...new Set(parts)].filter((part) => !tokens.has(part)).join(' ') };
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import { SearchField } from './search-field.tsx';
+import type { Suggestions } from './suggestions.tsx';
 import { useKeyword } from './use-keyword.ts';
 
 const SearchForm = styled.form.attrs({ role: 'search' })``;
@@ -18,7 +19,7 @@ export interface KeywordFieldProps {
   /** The page with the results for `q`, which the form submits to before its scripts load, or without them. */
   action?: string;
   /** Texts that complete what is typed, and what to call with that to find them. */
-  suggestions?: string[];
+  suggestions?: Omit<Suggestions, 'choose'>;
   onType?: (text: string) => void;
   /** For fields elsewhere in the page that belong to the search: `<select form=…>`. */
   id?: string;
@@ -39,7 +40,7 @@ export function KeywordField({ label, placeholder, applied, onApply, delayMs = 3
         name={action && 'q'}
         maxLength={200}
         value={keyword.text}
-        suggestions={suggestions}
+        suggestions={suggestions && { ...suggestions, choose: keyword.type }}
         onChange={({ target }) => {
           keyword.type(target.value);
           onType?.(target.value);

@@ -1,8 +1,9 @@
 import { CloseIcon, color, IconButton, media, SearchIcon, useUiCopy } from '@portal/ui';
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Field } from '../fields/field.tsx';
 import { Input, InputRow } from '../fields/text-field.tsx';
+import { type Suggestions, useSuggestions } from './suggestions.tsx';
 
 const Row = styled(InputRow)`
   ${media.belowSm} {
@@ -43,15 +44,17 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   action?: ReactNode;
   /** Clears a controlled field; while it holds text, it ends with a button for this. */
   onClear?: () => void;
-  /** Texts that complete what is typed; the browser lists them. */
-  suggestions?: string[] | undefined;
+  /** Listed while the person types; see `Suggestions`. */
+  suggestions?: Suggestions | undefined;
 };
+
+const none: Suggestions = { label: '', texts: [], choose: () => {} };
 
 /** A search input with a magnifying glass. Put it in a `<form role="search">` if Enter should do something; see `KeywordField`. */
 export function SearchField({ label, action, onClear, suggestions, ...input }: SearchFieldProps) {
   const copy = useUiCopy();
   const box = useRef<HTMLInputElement>(null);
-  const listId = useId();
+  const { input: keys, list } = useSuggestions(suggestions ?? none);
   const clear = () => {
     onClear?.();
     box.current?.focus();
@@ -61,23 +64,9 @@ export function SearchField({ label, action, onClear, suggestions, ...input }: S
       {({ id }) => (
         <Row>
           <Box>
-            <Input
-              enterKeyHint="search"
-              autoComplete="off"
-              {...input}
-              {...(suggestions && { role: 'searchbox', 'aria-autocomplete': 'list', list: listId })}
-              ref={box}
-              id={id}
-              type="search"
-            />
+            <Input enterKeyHint="search" autoComplete="off" {...input} {...(suggestions && keys)} ref={box} id={id} type="search" />
             <SearchIcon />
-            {suggestions && (
-              <datalist id={listId}>
-                {suggestions.map((text) => (
-                  <option key={text} value={text} />
-                ))}
-              </datalist>
-            )}
+            {list}
             {onClear && input.value ? <IconButton label={copy.clear} icon={<CloseIcon />} onClick={clear} /> : null}
           </Box>
           {action}

@@ -3,12 +3,12 @@ import type { searchSynonyms } from '../../db/schema/index.ts';
 /** One thing a line, in English and Chinese, as people type it. */
 const things = `
 swimming, swim, swimmer, 游泳, 習泳, 泳班, 游水, 泳術, 暢泳
-stroke, freestyle, front crawl, breaststroke, backstroke, butterfly stroke, 泳式, 自由式, 蛙式, 背泳, 蝶泳, 捷泳
+stroke, stroke improvement, stroke correction, freestyle, front crawl, breaststroke, backstroke, butterfly stroke, 泳式, 四式, 泳術改良, 改良泳式, 自由式, 蛙式, 背泳, 蝶泳, 捷泳
 swimming team, swim team, competitive swimming, 泳隊
-lifesaving, lifesaver, life saving, lifeguard, life guard, bronze medallion, rescue, 拯溺, 救生, 救生員, 拯溺銅章, 銅章
+lifesaving, lifesaver, life saving, lifeguard, life guard, bronze medallion, rescue, 拯溺, 救生, 救生員, 泳池救生, 沙灘救生, 拯溺銅章, 銅章
 first aid, cpr, 急救, 急救證書, 心肺復甦
 water safety, water sports day, 水上安全, 防溺
-kayak, kayaking, canoe, canoeing, 獨木舟, 皮艇, 艇仔
+kayak, kayaking, canoe, canoeing, 獨木舟, 海上獨木舟, 皮艇, 艇仔
 dragon boat, dragonboat, 龍舟, 扒龍舟, 划龍舟
 water sports, watersports, aquatics, paddling, kayak, sailing, 水上活動, 水上運動
 paddling, rowing, 划艇, 扒艇, 賽艇
@@ -19,103 +19,117 @@ snorkelling, snorkeling, snorkel, 浮潛
 scuba, scuba diving, 水肺潛水, 潛水
 diving, springboard, 跳水, 彈板
 water polo, waterpolo, 水球
-ballet, ballerina, 芭蕾, 芭蕾舞
+ballet, ballerina, pre-ballet, 芭蕾, 芭蕾舞
 ballet grades, rad, ballet exam, 考級, 芭蕾舞考試
 dance, dancing, dancer, street dance, jazz dance, lion dance, 跳舞, 舞蹈, 排舞
 street dance, hip hop, hiphop, breaking, breakdance, popping, locking, 街舞, 嘻哈舞, 霹靂舞, 嘻哈
 k-pop, kpop, korean pop, korean dance, 韓舞, 韓國流行舞, 韓流舞, 韓國舞
 jazz dance, jazz funk, jazz, 爵士舞, 爵士放克
 musical theatre, musical, musicals, 音樂劇
-drama, theatre, acting, actor, play acting, 戲劇, 話劇, 演戲, 做戲, 演技
-lion dance, 舞獅, 醒獅
-piano, keyboard, 鋼琴, 彈琴, 學琴
+drama, theatre, acting, actor, play acting, improvisation, 戲劇, 舞台劇, 演藝, 話劇, 演戲, 做戲, 演技
+lion dance, dragon dance, 舞獅, 醒獅, 南獅, 舞龍
+piano, keyboard, pianist, 鋼琴, 彈琴, 學琴
 ukulele, uke, hawaiian guitar, 小結他, 夏威夷小結他, 烏克麗麗
 guitar, 結他, 吉他
 violin, 小提琴
 drum kit, drum set, djembe, 爵士鼓, 非洲鼓, 打鼓
-choir, singing, vocal, singer, 合唱團, 合唱, 唱歌, 聲樂, 歌唱, 歌唱班
+choir, chorus, singing, vocal, singer, sing, 合唱團, 合唱, 唱歌, 聲樂, 歌唱, 歌唱班
 music, 音樂, 奧福, 奧福音樂, orff
-music and movement, rhythm, 律動, 音樂律動
-hiking, hike, country park, 遠足, 行山, 郊遊, 郊遊徑
+music and movement, creative movement, rhythm, 律動, 唱遊, 創意律動, 音樂遊戲, 音樂律動
+hiking, hike, outing, country park, 遠足, 行山, 郊遊, 郊遊徑
 trail running, running, jogging, athletics, track and field, 越野跑, 跑步, 長跑, 田徑, 跑山
-orienteering, map and compass, map reading, compass, 定向, 野外定向, 定向越野, 指南針
+orienteering, map and compass, map reading, navigation, 讀圖, 地圖閱讀, compass, 定向, 野外定向, 定向越野, 指南針
 camp, camping, camper, 露營, 宿營, 營地, 過夜營
-day camp, 日營
+day camp, holiday club, day care, child care, 日營, 一日營, 託管, 暑期託管, 全日營
 summer camp, 夏令營, 暑期營
 leadership, leader, leaders, 領袖, 領導
-nature, ecology, eco, 生態, 自然, 大自然
-marine life, marine, sea life, seashore, shore, beach, 海洋, 海岸, 海灘, 沙灘, 海洋生態
-astronomy, stargazing, star gazing, stars, telescope, night sky, 觀星, 天文, 星空, 睇星
+nature, ecology, eco, nature play, 自然教育, 生態, 自然, 大自然
+marine life, marine, marine biology, sea life, intertidal, mangrove, 紅樹林, 潮間帶, seashore, shore, beach, 海洋, 海岸, 海灘, 沙灘, 海洋生態
+astronomy, stargazing, planets, planet, moon, star gazing, stars, telescope, night sky, 觀星, 天文, 星空, 睇星
 farming, farmer, farm, gardening, planting, organic farm, 農夫, 農場, 耕種, 種菜, 種植, 耕田, 有機耕種
-adventure, 歷奇, 探險
-forest school, outdoor school, 森林學校, 戶外學校
-robot, robotics, 機械人, 機器人, mbot, 機械人班
+adventure, adventures, adventure training, adventure camp, outdoors, 歷奇, 歷奇訓練, 戶外
+bowling, 保齡球
+pickleball, 匹克球
+floorball, 地板球
+frisbee, ultimate frisbee, 飛盤
+cheerleading, cheerleader, 啦啦隊
+scouts, scouting, girl guides, 童軍
+abacus, 珠算
+skateboarding, skateboard, 滑板
+fishing, 釣魚
+skiing, snowboarding, 滑雪
+surfing, 衝浪
+hockey, ice hockey, 曲棍球, 冰球
+rugby, 欖球
+cricket, 板球
+forest school, outdoor school, outdoor preschool, outdoor playgroup, outdoor play, 森林學校, 戶外學校
+robot, robotics, 機械人, 機器人, mbot, arduino, microbit, micro bit, ev3, vex, 機械人班
 bricks, lego, building blocks, 積木, 樂高, 砌積木
-engineer, engineering, machines, mechanic, 工程師, 機械師, 小小工程師
-science, scientist, experiment, experiments, chemistry, laboratory, 科學, 科學家, 實驗, 化學
+engineer, engineering, machines, simple machines, mechanic, mechanics, 機械, 工程師, 機械師, 小小工程師
+science, scientist, experiment, experiments, chemistry, laboratory, slime, 科學, 科學家, 實驗, 化學
 stem, steam, stem education, 科技
-doctor, doctors, medical, medicine, nurse, 醫生, 醫護, 護士
-rocket, rockets, 火箭, 水火箭
+doctor, doctors, medical, medicine, nurse, anatomy, human body, 人體, 小護士, 醫生, 醫護, 護士
+rocket, rockets, aerospace, 太空, 航天, 火箭, 水火箭
 coding, code, programming, computer class, 編程, 程式, 寫程式, 學編程, 電腦
 scratch, scratch coding, scratch 編程
 python, python 編程
-web page, web design, website, 網頁, 網頁設計
-game design, game making, game jam, make a game, video game, 遊戲創作, 遊戲設計, 設計遊戲, 整遊戲
-3d printing, 3d, 3d print, 3d design, 3d modelling, 3d printer, 3d pen, 立體打印, 3d打印, 立體設計, 3d打印筆
-woodwork, woodworking, carpentry, carpenter, 木工, 木藝, 做木
-repair, repairs, fixing, mending, upcycling, 維修, 修理, 整嘢
-craft, crafts, handicraft, hands-on, 手作, 手工, 勞作, 小手工, 做手工
-basketball, 籃球, 打籃球
+web page, web pages, web design, web development, website, 網頁, 網頁設計
+game design, game making, game jam, make a game, video game, hackathon, unity, roblox, 遊戲創作, 遊戲設計, 設計遊戲, 整遊戲
+3d printing, 3d, cad, tinkercad, 3d print, 3d design, 3d modelling, 3d printer, 3d pen, 立體打印, 3d打印, 立體設計, 3d打印筆
+woodwork, woodworking, carpentry, carpenter, wood work, 木匠, 木工, 木藝, 做木
+repair, repairs, fixing, mending, upcycling, electronics, 電器維修, 家電維修, 維修, 修理, 整嘢
+craft, crafts, handicraft, hands-on, origami, paper craft, 摺紙, 手作, 手工, 勞作, 小手工, 做手工
+basketball, basket ball, 3x3, 三人籃球, 籃球, 打籃球
 football, soccer, futsal, 足球, 踢波, 踢足球, 五人足球
-volleyball, volley ball, 排球, 打排球
-badminton, 羽毛球, 羽球, 羽毛毬, 打羽毛球
+volleyball, volley ball, beach volleyball, 沙灘排球, 排球, 打排球
+badminton, shuttlecock, 羽毛球, 羽球, 羽毛毬, 打羽毛球
 table tennis, ping pong, pingpong, 乒乓球, 乒乓波, 乒乓, 打乒乓波
 tennis, 網球
 baseball, base ball, softball, 棒球, 壘球
 squash, 壁球
 ball games, ball game, ball sports, ball, 球類, 打波, 波班
-fitness, exercise, workout, keep fit, strength training, weight training, weights, weightlifting, 健體, 健身, 運動, 做運動, 做gym, 體能
-yoga, 瑜伽, 瑜珈
+fitness, exercise, workout, keep fit, strength training, hiit, circuit training, weight training, weights, weightlifting, 健體, 健身, 運動, 做運動, 做gym, 體能, 體適能, 重訓, 肌力
+yoga, hatha, aerial yoga, 瑜伽, 瑜珈
 stretching, stretch, 伸展, 伸展運動, 拉筋
 pilates, 普拉提
-tai chi, taichi, tai chi chuan, 太極, 太極拳, 耍太極
+tai chi, taichi, tai chi chuan, 太極劍, 太極扇, 太極, 太極拳, 耍太極
 qigong, chi kung, 氣功, 八段錦
 taekwondo, tae kwon do, 跆拳道, 跆拳
 kung fu, kungfu, wushu, wing chun, 功夫, 武術, 詠春, 打功夫, 國術
 martial arts, martial art, self-defence, self defence, self defense, kung fu, taekwondo, 武術, 自衛術, 自衛, 防身術, 功夫, 跆拳道
-gymnastics, gymnast, tumbling, tumble, 體操, 翻筋斗
+gymnastics, gymnast, gymboree, gross motor, 大肌肉, tumbling, tumble, 體操, 翻筋斗
 gym, gymnasium, fitness, gymnastics, tumble, 健身室, 體操
 trampoline, 彈床
 climbing wall, rock climbing, sport climbing, wall climbing, bouldering, 攀石, 攀登, 運動攀登
 ice skating, ice skate, 溜冰
 roller skating, rollerblading, inline skating, 滾軸溜冰
 skipping, rope skipping, skipping rope, 跳繩, 花式跳繩
-story, stories, storytelling, story time, reading, 故事, 講故事, 說故事, 聽故事, 伴讀, 閱讀, 故事班, 英文故事
-putonghua, mandarin, 普通話, 國語
-phonics, jolly phonics, spelling, 拼音, 英語拼音
+story, stories, storytelling, picture book, picture books, 繪本, 圖書, story time, reading, 故事, 講故事, 說故事, 聽故事, 伴讀, 閱讀, 故事班, 英文故事
+putonghua, mandarin, chinese language, 漢語拼音, 普通話拼音, 普通話, 國語
+phonics, jolly phonics, letterland, spelling, 自然發音, 英語發音, 拼音, 英語拼音
 english, 英文, 英語
 cantonese opera, 粵劇, 粵曲
 driving, learn to drive, 學車, 駕駛
 horse riding, 騎馬
 parkour, 跑酷
 cantonese, 粵語, 廣東話
-cooking, cookery, cook, chef, chefs, little chef, 廚師, 廚神, 煮飯, 烹飪, 煮餸, 下廚, 小廚神, 入廚
-baking, bake, baker, cake, cakes, cookies, little chef, chef, chefs, 烘焙, 焗蛋糕, 整蛋糕, 蛋糕, 曲奇, 整餅, 小廚師
-painting, drawing, paint, art, arts, art jamming, visual arts, draw, 畫畫, 繪畫, 畫畫班, 畫樂園, 美術, 畫班, 創意畫
+cooking, cookery, cook, chef, chefs, little chef, 廚師, 廚神, 煮飯, 烹飪, 煮餸, 下廚, 小廚神, 入廚, 廚藝, pizza, sushi, 壽司, 甜品, 點心
+baking, bake, baker, cake, cakes, cupcake, cookies, bread, 麵包, 甜品, little chef, chef, chefs, 烘焙, 焗蛋糕, 整蛋糕, 蛋糕, 曲奇, 整餅, 小廚師
+painting, drawing, paint, art, arts, art jam, finger painting, creative art, 手指畫, 塗鴉, art jamming, visual arts, draw, 畫畫, 繪畫, 畫畫班, 畫樂園, 美術, 畫班, 創意畫
 watercolour, water colour, watercolor, painting, 水彩, 水彩畫
 sketching, sketch, 素描
 comics, comic drawing, manga, 漫畫
-clay, pottery, ceramics, ceramic, 陶藝, 陶泥, 泥膠, 黏土, 輕黏土, 捏泥膠, 玩泥膠, 陶瓷
+clay, pottery, ceramics, ceramic, play dough, playdough, wheel throwing, 拉坯, 陶藝, 陶泥, 泥膠, 黏土, 輕黏土, 捏泥膠, 玩泥膠, 陶瓷
 calligraphy, 書法, 寫毛筆字
-maths, math, mathematics, mental arithmetic, arithmetic, number games, 數學, 心算, 珠心算, 計數
+maths, math, mathematics, mental arithmetic, arithmetic, number games, maths olympiad, 奧數, 數學思維, 數學, 心算, 珠心算, 計數
 primary one, primary one ready, primary 1 interview, p1 interview, primary one interview, p1 preparation, 小一, 升小, 小一適應, 小一面試, 小一銜接, 升小一, 幼小銜接
 kindergarten interview, k1 interview, 幼稚園面試
 homework, tutorial, tutoring, tuition, homework class, 功課, 功課輔導, 補習
-balance bike, balance bikes, bike, bikes, bicycle, cycling, cyclist, 平衡車, 單車, 踩單車, 踏單車, 學單車
+balance bike, balance bikes, bike, bikes, bicycle, cycling, cyclist, push bike, 滑步車, 平衡車, 單車, 踩單車, 踏單車, 學單車
 sensory play, sensory, messy play, messy, 感官, 感官遊戲, 亂畫
-fine motor, fine motor skills, 小手肌, 小肌肉, 手部肌肉
+fine motor, fine motor skills, 手眼協調, 小手肌, 小肌肉, 手部肌肉
 playgroup, play group, pre-nursery, with a parent, 遊戲小組, 親子遊戲小組, 學前遊戲, 家長陪同
-family, families, parent, parents, mum, mums, mom, mummy, dad, dads, daddy, parent and child, parent-child, parent child, with a parent, 親子, 家庭, 家長, 家長陪同, 媽媽, 爸爸, 爸媽, 一家大小
+family, families, parent, parents, mum, mums, mom, mummy, mother, mothers, father, dad, dads, daddy, parent and child, parent-child, parent child, with a parent, 親子, 家庭, 家長, 家長陪同, 媽媽, 爸爸, 爸媽, 一家大小
 parents' talk, parents talk, parenting talk, parenting class, 家長講座, 育兒講座
 girls, girl, 女子, 女生, 女仔
 competition, competitions, contest, compete, 比賽, 聯賽, 出賽
@@ -124,7 +138,7 @@ recitation, poetry speaking, 朗誦
 master of ceremonies, emcee, little mc, 司儀, 小司儀
 magic, magician, 魔術
 chess, 國際象棋
-go, weiqi, 圍棋
+weiqi, 圍棋
 photography, photo taking, camera, 攝影, 影相
 video editing, video making, vlog, film making, 剪片, 影片剪接
 drone, drones, aerial photography, 無人機, 航拍

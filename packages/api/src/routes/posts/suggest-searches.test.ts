@@ -20,7 +20,7 @@ test.each([
   ['芭', 'zh', ['course', '芭蕾初階']],
   ['游泳星期', 'zh', ['condition', '游泳星期六']],
   ['游泳 尖', 'zh', ['place', '游泳 尖沙咀']],
-] as const)('suggests for "%s" in %s a %s [COURSE-16]', async (text, language, suggestion) => {
+] as const)('suggests for "%s" in %s %s [API-67, COURSE-16]', async (text, language, suggestion) => {
   expect(await suggest(text, language)).toContainEqual(suggestion);
 });
 
