@@ -168,7 +168,7 @@ describe('checkout', () => {
     ]);
   });
 
-  describe('a class at the time of another that the member has [CART-13]', () => {
+  describe('a class at the time of another that the member has [CART-20]', () => {
     const fitness = { id: 300, code: 'SP-300', name_en: 'Teen Fitness', name_ot: '青少年健體' };
     const { start_date, end_date, start_time, end_time, weekdays } = cartItem();
     const booking: FamilyBooking = {

@@ -142,7 +142,7 @@ interface BookedProps {
   onRemove: () => void;
 }
 
-/** What somebody already has: when it is, whether it is paid, and what helps (CART-13). */
+/** What somebody already has: when it is, whether it is paid, and what helps (CART-20). */
 function Booked({ text, booking, code, onRemove }: BookedProps) {
   const { locale } = useShell();
   const { activity, order_code: order } = booking;

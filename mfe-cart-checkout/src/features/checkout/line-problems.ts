@@ -68,7 +68,7 @@ export function problemsOf(item: CartItem, items: CartItem[], { viewer, member, 
 
 type Booked = Extract<LineProblem, { kind: 'booked' }>;
 
-/** What its participant already has that clashes with a line (CART-13). */
+/** What its participant already has that clashes with a line (CART-20). */
 function bookedBy(item: CartItem, bookings: FamilyBooking[]): Booked[] {
   return bookings
     .filter(({ participant_code }) => participant_code === item.participant_code)

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const bookingsOf = async (as: string) => (await api.call(listFamilyBookings, {}, { as })).body.bookings;
 
-test('lists a family’s unpaid place with its order, to the whole family [CART-13]', async () => {
+test('lists a family’s unpaid place with its order, to the whole family [CART-20]', async () => {
   const { id } = await api.addClass({ code: 'NEW-1' });
   const order = await api.order('D456789L', id);
   const isNew = ({ activity }: { activity: { id: number } }) => activity.id === id;
@@ -28,7 +28,7 @@ test('lists a family’s unpaid place with its order, to the whole family [CART-
   expect((await bookingsOf('A123456I')).filter(isNew)).toEqual([]);
 });
 
-test('lists waiting-list entries [CART-13]', async () => {
+test('lists waiting-list entries [CART-20]', async () => {
   const states = (await bookingsOf('A123456I')).map(({ state }) => state);
   expect(states.filter((state) => state === 'waiting').length).toBeGreaterThan(0);
 });
