@@ -50,7 +50,8 @@ async function pressAll(page: Page, address: string, pressed: Set<string>): Prom
     void other.close().catch(() => undefined);
   });
   const open = async () => {
-    await page.goto(address);
+    // The press before may still be leading elsewhere.
+    await expect(() => page.goto(address)).toPass();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('#portal-first-page')).toHaveCount(0);
     await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
