@@ -649,7 +649,10 @@ describe('checkout', () => {
       expect(ticked()).not.toContain(true);
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)).toEqual([]);
-      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('Choose who this is for.');
+      const note = within(lineOf('SW-101')).getByRole('alert');
+      expect(note).toHaveTextContent('Choose who this is for.');
+      expect(note).toHaveFocus();
+      expect(shell.dialogs.shown).toEqual([]);
     });
 
     test.each([
@@ -812,7 +815,8 @@ describe('checkout', () => {
       expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(`${words} Remove one to continue.`);
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)).toEqual([]);
-      expect(shell.dialogs.shown.map(({ kind }) => kind)).toEqual(['alert']);
+      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveFocus();
+      expect(shell.dialogs.shown).toEqual([]);
     });
   });
 

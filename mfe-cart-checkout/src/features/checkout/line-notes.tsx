@@ -38,7 +38,13 @@ export function LineNotes({ item, member, problems, onRemove }: LineNotesProps) 
         const key = JSON.stringify(problem);
         if (problem.kind === 'too-long') return null;
         return (
-          <InlineNote key={key} tone={problem.kind === 'not-open' || problem.kind === 'who' ? 'info' : 'error'} role="alert">
+          <InlineNote
+            data-problem
+            tabIndex={-1}
+            key={key}
+            tone={problem.kind === 'not-open' || problem.kind === 'who' ? 'info' : 'error'}
+            role="alert"
+          >
             {copy}
           </InlineNote>
         );

@@ -32,6 +32,9 @@ export interface Checkout {
   giveUp: () => void;
 }
 
+/** The first class that can't be ordered yet says so here, or at its field. */
+const problemSelector = '[data-problem], [aria-invalid="true"]';
+
 /**
  * Places the order: one pre_enrol, however often and in however many tabs the button is pressed (CHECKOUT-07). Marks whatever prevents it
  * on its lines.
@@ -117,7 +120,7 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
   const submit = async () => {
     if (!member || items.length === 0 || !maySubmit(store.getState())) return;
     if (items.some((item) => problemsOf(item, items, { viewer, member, rejection: noRejection, bookings }).length > 0)) {
-      return warn(t`Some classes can't be ordered yet. Each one says what to do.`);
+      return document.querySelector<HTMLElement>(problemSelector)?.focus();
     }
     if (outside.length > 0 && !(await shell.dialogs.confirm(question))) return;
     const activities = items.map(({ id, special_request, participant_code: code }) => ({
