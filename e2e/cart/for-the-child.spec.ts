@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { classRow } from '../catalogue/class-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { cancelOnlyOrder, checkOut, closeWarning, line, logInAs } from './checkout-page.ts';
+import { cancelOnlyOrder, checkOut, line, logInAs } from './checkout-page.ts';
 
 const cart = 'mfe-cart-checkout';
 const catalogue = 'mfe-catalogue';
@@ -92,8 +92,8 @@ test('parent books for two children in at most 10 taps [AGE-02, AGE-03]', async 
 
   await test.step('reports a line without a chosen person at checkout', async () => {
     await checkOut(page, t).click();
-    await closeWarning(page, t);
     await expect(line(page, t, 'SW-101').getByRole('alert')).toContainText(t(cart, 'Choose who this is for.'));
+    await expect(line(page, t, 'SW-101').getByRole('alert')).toBeFocused();
   });
 
   await test.step('warns on the line and asks before an order outside the ages', async () => {

@@ -126,3 +126,8 @@ describe('totals', () => {
     );
   });
 });
+
+test('an early fee that saves nothing has no normal fee beside it [CLASS-05]', () => {
+  const item = cartItem({ is_early_bird: true, earlynonmemfee: { price: 480 }, nonmemberfee: { price: 480 } });
+  expect(itemFee(item, { memberPrice: false, today: '2026-11-20' })).toMatchObject({ price: 480, normal: null });
+});

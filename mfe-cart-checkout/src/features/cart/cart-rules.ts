@@ -75,7 +75,7 @@ export interface ItemFee {
   kind: FeeKind;
   /** HK$, or null if the class has no fee of that kind. */
   price: number | null;
-  /** The normal fee while early bird is on, otherwise null. */
+  /** The normal fee while early bird makes it lower, otherwise null. */
   normal: number | null;
 }
 
@@ -83,7 +83,8 @@ export interface ItemFee {
 export function itemFee(item: CartItem, { memberPrice, today }: Viewer): ItemFee {
   const early = item.is_early_bird && (item.early_bird_end_date == null || isEarlyBird(item, today));
   const fee = viewerFee({ ...item, is_early_bird: early }, memberPrice);
-  return { ...fee, normal: early ? feeOfKind(item, memberPrice ? 'member' : 'non-member') : null };
+  const normal = early ? feeOfKind(item, memberPrice ? 'member' : 'non-member') : null;
+  return { ...fee, normal: normal === fee.price ? null : normal };
 }
 
 /** Returns the day on which booking opens for the viewer, or null once it has. */

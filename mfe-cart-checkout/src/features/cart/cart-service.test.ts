@@ -87,7 +87,7 @@ test('keeps a class that another tab added unnoticed [CART-12]', async () => {
   expect(openCart().items()).toEqual(items());
 });
 
-test.each(['QuotaExceededError', 'SecurityError'])('says that nothing was stored after a %s [CART-13]', async (name) => {
+test.each(['QuotaExceededError', 'SecurityError'])('says that nothing was stored after a %s [CART-20]', async (name) => {
   const { service } = openCart();
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     if (key === storageKey) throw new DOMException('no', name);

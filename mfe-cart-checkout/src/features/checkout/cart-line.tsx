@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, pick } from '@portal/contract';
+import type { FamilyBooking } from '@portal/contract/endpoints';
 import { useMember } from '@portal/contract/react';
 import { color, Day, hueOf, IconButton, Money, media, Picture, Times, TrashIcon } from '@portal/ui';
 import { CodeBadge } from '@portal/ui-parts';
@@ -71,12 +72,13 @@ export interface CartLineProps {
   /** The whole cart. */
   items: CartItem[];
   rejection: Rejection;
+  bookings: FamilyBooking[];
   onChange: (lines: CartItem[]) => void;
   onRemove: () => void;
 }
 
 /** One class of the cart: what it is, its price, its participants, their special requests, and what prevents its order. */
-export function CartLine({ lines, items, rejection, onChange, onRemove }: CartLineProps) {
+export function CartLine({ lines, items, rejection, bookings, onChange, onRemove }: CartLineProps) {
   const { t } = useLingui();
   const { locale } = useShell();
   const { viewer } = useCart();
@@ -113,7 +115,12 @@ export function CartLine({ lines, items, rejection, onChange, onRemove }: CartLi
         {member && <ParticipantChoice member={member} lines={lines} onChange={onChange} />}
         {lines.map((line, index) => (
           <Fragment key={index}>
-            <LineNotes item={line} member={member} problems={problemsOf(line, items, { viewer, member, rejection })} />
+            <LineNotes
+              item={line}
+              member={member}
+              problems={problemsOf(line, items, { viewer, member, rejection, bookings })}
+              onRemove={onRemove}
+            />
             {member && <SpecialRequest item={line} who={whoOf(line)} onChange={(changed) => onChange(lines.with(index, changed))} />}
           </Fragment>
         ))}

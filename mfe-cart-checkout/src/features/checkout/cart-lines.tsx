@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CartItem } from '@portal/contract';
+import type { FamilyBooking } from '@portal/contract/endpoints';
 import { Button, Cluster, InlineNote, Panel, PanelTitle, TrashIcon } from '@portal/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -39,7 +40,7 @@ const Lines = styled.ul`
 `;
 
 /** The classes of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. */
-export function CartLines({ rejection }: { rejection: Rejection }) {
+export function CartLines({ rejection, bookings }: { rejection: Rejection; bookings: FamilyBooking[] }) {
   const { items, own } = useCart();
   const [before, setBefore] = useState<CartItem[]>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -94,6 +95,7 @@ export function CartLines({ rejection }: { rejection: Rejection }) {
             lines={itemsOfClass({ id }, items)}
             items={items}
             rejection={rejection}
+            bookings={bookings}
             onChange={(lines) => change(id, lines)}
             onRemove={() => keepOnly(items.filter((item) => item.id !== id))}
           />

@@ -21,7 +21,7 @@ const Lead = styled.p`
 export function CheckoutPage({ data }: PageProps<CheckoutData>) {
   const { t } = useLingui();
   const { quantity } = useCart();
-  const checkout = useCheckout();
+  const checkout = useCheckout(data.bookings);
   const member = useMember();
   const inBar = useStickyBar() && member !== null && quantity > 0;
   usePageMeta({ title: t`Checkout` });
@@ -48,7 +48,7 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
             >
               {(orders) => <UnpaidOrders orders={orders} />}
             </AsyncSection>
-            <CartLines rejection={checkout.rejection} />
+            <CartLines rejection={checkout.rejection} bookings={data.bookings} />
             {quantity === 0 && (checkout.status === 'redirecting' ? <OrderMade /> : <EmptyCart />)}
           </Stack>
           <Stack $gap={20}>

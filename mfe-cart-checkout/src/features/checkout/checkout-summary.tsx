@@ -74,7 +74,7 @@ function CheckoutButton({ checkout, wide }: { checkout: Checkout; wide?: boolean
 function CheckoutNotes({ checkout, inBar }: { checkout: Checkout; inBar: boolean }) {
   const member = useMember();
   const { items, viewer } = useCart();
-  const ordering = { viewer, member, rejection: checkout.rejection };
+  const ordering = { viewer, member, rejection: checkout.rejection, bookings: checkout.bookings };
   const toFix = countClasses(items.filter((item) => problemsOf(item, items, ordering).length > 0));
   return (
     <>

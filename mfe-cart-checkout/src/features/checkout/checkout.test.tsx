@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Activity, CartItem, Locale, Member } from '@portal/contract';
 import { paths } from '@portal/contract';
-import { cancelInvoice, listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
+import { cancelInvoice, type FamilyBooking, listFamilyBookings, listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
 import { apiError, cartItem, createTestShell, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +47,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
     locale,
     prepare: (shell) => {
       shell.api.respond(listUnpaidInvoices, { payments: [] });
+      shell.api.respond(listFamilyBookings, { bookings: [] });
       prepare(shell);
     },
   });
@@ -165,6 +166,58 @@ describe('checkout', () => {
       ['SW-108', 'A123456I'],
       ['SW-109', undefined],
     ]);
+  });
+
+  describe('a class at the time of another that the member has [CART-20]', () => {
+    const fitness = { id: 300, code: 'SP-300', name_en: 'Teen Fitness', name_ot: '青少年健體' };
+    const { start_date, end_date, start_time, end_time, weekdays } = cartItem();
+    const booking: FamilyBooking = {
+      participant_code: 'A123456I',
+      state: 'unpaid',
+      invoice_id: order,
+      order_code: 'INV-2611-000123',
+      activity: { ...fitness, start_date, end_date, start_time, end_time, weekdays },
+    };
+    const openWith = (bookings: FamilyBooking[], locale: Locale = 'en') => {
+      keep(cartItem());
+      return openCheckout(member, ({ api }) => api.respond(listFamilyBookings, { bookings }), locale);
+    };
+    const alert = () => within(lineOf('SW-101')).getByRole('alert');
+
+    test.each([
+      ['en', 'Wong Chi Ming has enrol other activities during Teen Fitness.', 'not paid yet, order INV-2611-000123'],
+      ['zh', '青少年健體', '尚未付款，訂單 INV-2611-000123'],
+    ] as const)('in %s it says so at once, with the time and the state', async (locale, sentence, state) => {
+      const { shell } = await openWith([booking], locale);
+      for (const text of [sentence, 'SP-300, 2027-01-09', '9:00 AM – 10:30 AM', state]) expect(alert()).toHaveTextContent(text);
+      await userEvent.click(screen.getByRole('button', { name: /Check out|結帳/ }));
+      expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+    });
+
+    test('the unpaid order can be cancelled there', async () => {
+      const { shell } = await openWith([booking]);
+      shell.dialogs.agree(true);
+      shell.api.respond(cancelInvoice, { success: true, message: 'Order cancelled.' });
+      shell.api.respond(listFamilyBookings, { bookings: [] });
+      await userEvent.click(within(alert()).getByRole('button', { name: 'Cancel order INV-2611-000123' }));
+      await waitFor(() => expect(within(lineOf('SW-101')).queryByRole('alert')).toBeNull());
+      expect(shell.api.inputsOf(cancelInvoice)).toEqual([{ params: { id: order } }]);
+    });
+
+    test('the class can be removed there', async () => {
+      await openWith([{ ...booking, state: 'paid', invoice_id: null, order_code: null }]);
+      expect(within(alert()).queryByRole('button', { name: /^Cancel/ })).toBeNull();
+      await userEvent.click(within(alert()).getByRole('button', { name: 'Remove SW-101 from the cart' }));
+      expect(kept()).toEqual([]);
+    });
+
+    test.each([
+      ['somebody else’s', { participant_code: 'D456791L' }],
+      ['only a waiting list', { state: 'waiting' as const }],
+    ])('%s does not clash', async (_whose, fields) => {
+      await openWith([{ ...booking, ...fields }]);
+      expect(within(lineOf('SW-101')).queryByRole('alert')).toBeNull();
+    });
   });
 
   test('failed unpaid orders show a retry, and checkout still works', async () => {
@@ -596,7 +649,10 @@ describe('checkout', () => {
       expect(ticked()).not.toContain(true);
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)).toEqual([]);
-      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('Choose who this is for.');
+      const note = within(lineOf('SW-101')).getByRole('alert');
+      expect(note).toHaveTextContent('Choose who this is for.');
+      expect(note).toHaveFocus();
+      expect(shell.dialogs.shown).toEqual([]);
     });
 
     test.each([
@@ -759,7 +815,8 @@ describe('checkout', () => {
       expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(`${words} Remove one to continue.`);
       await checkOut();
       expect(shell.api.inputsOf(preEnrol)).toEqual([]);
-      expect(shell.dialogs.shown.map(({ kind }) => kind)).toEqual(['alert']);
+      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveFocus();
+      expect(shell.dialogs.shown).toEqual([]);
     });
   });
 

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, type Member, paths, pick } from '@portal/contract';
+import type { FamilyBooking } from '@portal/contract/endpoints';
 import { participantsOf } from '@portal/contract/entities';
 import { useHref } from '@portal/contract/react';
-import { formatDay, InlineNote, NoBreak, TextLink } from '@portal/ui';
+import { Button, Cluster, Day, formatDay, InlineNote, NoBreak, TextLink, Times } from '@portal/ui';
+import { useCancelOrder } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
 import { refusalMessages } from '../cart/cart-messages.ts';
@@ -14,12 +16,14 @@ export interface LineNotesProps {
   item: CartItem;
   member: Member | null;
   problems: LineProblem[];
+  /** Removes the class. */
+  onRemove: () => void;
 }
 
 /**
  * Shows what prevents one line's order or needs a second look, each with the next step. A request that is too long is marked at its field.
  */
-export function LineNotes({ item, member, problems }: LineNotesProps) {
+export function LineNotes({ item, member, problems, onRemove }: LineNotesProps) {
   const age = item.strict_ages ? null : ageOutsideOf(item, member);
   return (
     <>
@@ -30,11 +34,17 @@ export function LineNotes({ item, member, problems }: LineNotesProps) {
         </InlineNote>
       )}
       {problems.map((problem) => {
-        const copy = <ProblemCopy problem={problem} item={item} member={member} />;
+        const copy = <ProblemCopy problem={problem} item={item} member={member} onRemove={onRemove} />;
         const key = JSON.stringify(problem);
         if (problem.kind === 'too-long') return null;
         return (
-          <InlineNote key={key} tone={problem.kind === 'not-open' || problem.kind === 'who' ? 'info' : 'error'} role="alert">
+          <InlineNote
+            data-problem
+            tabIndex={-1}
+            key={key}
+            tone={problem.kind === 'not-open' || problem.kind === 'who' ? 'info' : 'error'}
+            role="alert"
+          >
             {copy}
           </InlineNote>
         );
@@ -65,7 +75,11 @@ function ForChild({ member }: { member: Member | null }) {
   );
 }
 
-function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: CartItem; member: Member | null }): ReactNode {
+interface ProblemCopyProps extends Pick<LineNotesProps, 'item' | 'member' | 'onRemove'> {
+  problem: LineProblem;
+}
+
+function ProblemCopy({ problem, item, member, onRemove }: ProblemCopyProps): ReactNode {
   const { i18n } = useLingui();
   const { locale } = useShell();
   const who = nameFor(member, item, locale);
@@ -110,6 +124,11 @@ function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: Ca
       );
     case 'overlap':
       return <Overlap text={conflictText(i18n, 1, who, problem.code)} member={member} />;
+    case 'booked': {
+      const { conflict, booking } = problem;
+      const other = pick(booking.activity, 'className', locale).text || booking.activity.code;
+      return <Booked text={conflictText(i18n, conflict, who, other)} booking={booking} code={item.code} onRemove={onRemove} />;
+    }
     case 'conflict':
       return problem.conflict.code === 1 ? (
         <Overlap text={conflictText(i18n, 1, who, problem.conflict.with)} member={member} />
@@ -119,6 +138,70 @@ function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: Ca
     default:
       return null;
   }
+}
+
+interface BookedProps {
+  text: string;
+  booking: FamilyBooking;
+  /** The class in the cart. */
+  code: string;
+  onRemove: () => void;
+}
+
+/** What somebody already has: when it is, whether it is paid, and what helps (CART-20). */
+function Booked({ text, booking, code, onRemove }: BookedProps) {
+  const { locale } = useShell();
+  const { activity, order_code: order } = booking;
+  return (
+    <>
+      <p>
+        <strong>{text}.</strong>
+      </p>
+      <p>
+        {activity.code}, <Day on={activity.start_date} locale={locale} />
+        {activity.start_time && activity.end_time && (
+          <>
+            , <Times from={activity.start_time} to={activity.end_time} />
+          </>
+        )}
+        , <BookingState booking={booking} />
+      </p>
+      <Cluster>
+        {booking.invoice_id && order && <CancelOrder id={booking.invoice_id} code={order} />}
+        <Button variant="text" size="row" onClick={onRemove}>
+          <Trans>Remove {code} from the cart</Trans>
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+function BookingState({ booking: { state, order_code: order } }: { booking: FamilyBooking }) {
+  if (state === 'paid') return <Trans>paid</Trans>;
+  if (state === 'waiting') return <Trans>on the waiting list</Trans>;
+  return order ? <Trans>not paid yet, order {order}</Trans> : <Trans>not paid yet</Trans>;
+}
+
+function CancelOrder({ id, code }: { id: string; code: string }) {
+  const { t } = useLingui();
+  const { cancel, busy } = useCancelOrder(
+    { id },
+    {
+      question: {
+        title: t`Cancel order ${code}?`,
+        message: t`Its places will be released. Any credit and coupon will be returned to you.`,
+        confirm: t`Cancel the order`,
+        cancel: t`Keep it`,
+      },
+      done: t`Order ${code} is cancelled.`,
+      refused: t`Warning`,
+    },
+  );
+  return (
+    <Button variant="text" size="row" busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
+      <Trans>Cancel order {code}</Trans>
+    </Button>
+  );
 }
 
 function Overlap({ text, member }: { text: string; member: Member | null }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EndpointOutput, isApiError, paths } from '@portal/contract';
-import { preEnrol } from '@portal/contract/endpoints';
+import { type FamilyBooking, preEnrol } from '@portal/contract/endpoints';
 import { useMember } from '@portal/contract/react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -24,17 +24,22 @@ export interface Checkout {
   /** Whether an order was sent without a response, also while it is sent again. */
   unanswered: boolean;
   rejection: Rejection;
+  /** What the family already has. */
+  bookings: FamilyBooking[];
   submit: () => Promise<void>;
   /** Sends the unanswered order again, with the same key. */
   retry: () => Promise<void>;
   giveUp: () => void;
 }
 
+/** The first class that can't be ordered yet says so here, or at its field. */
+const problemSelector = '[data-problem], [aria-invalid="true"]';
+
 /**
  * Places the order: one pre_enrol, however often and in however many tabs the button is pressed (CHECKOUT-07). Marks whatever prevents it
  * on its lines.
  */
-export function useCheckout(): Checkout {
+export function useCheckout(bookings: FamilyBooking[]): Checkout {
   const { t } = useLingui();
   const shell = useShell();
   const member = useMember();
@@ -114,8 +119,8 @@ export function useCheckout(): Checkout {
 
   const submit = async () => {
     if (!member || items.length === 0 || !maySubmit(store.getState())) return;
-    if (items.some((item) => problemsOf(item, items, { viewer, member, rejection: noRejection }).length > 0)) {
-      return warn(t`Some classes can't be ordered yet. Each one says what to do.`);
+    if (items.some((item) => problemsOf(item, items, { viewer, member, rejection: noRejection, bookings }).length > 0)) {
+      return document.querySelector<HTMLElement>(problemSelector)?.focus();
     }
     if (outside.length > 0 && !(await shell.dialogs.confirm(question))) return;
     const activities = items.map(({ id, special_request, participant_code: code }) => ({
@@ -135,7 +140,7 @@ export function useCheckout(): Checkout {
     if (state.status === 'unanswered') await send(state.attempt);
   };
   const unanswered = state.status === 'unanswered' || (state.status === 'submitting' && state.again);
-  return { status: state.status, busy: !maySubmit(state), unanswered, rejection, submit, retry, giveUp };
+  return { status: state.status, busy: !maySubmit(state), unanswered, rejection, bookings, submit, retry, giveUp };
 }
 
 const beginning = (open: OrderAttempt | undefined): CheckoutState => (open ? { status: 'unanswered', attempt: open } : idle);

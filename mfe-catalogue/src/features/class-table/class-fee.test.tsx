@@ -35,6 +35,12 @@ test.each(viewers)('%s sees the own early price first during early bird [CLASS-0
   expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
 });
 
+test('an early fee that saves this viewer nothing is no early bird [CLASS-05]', async () => {
+  const fees = { earlynonmemfee: { price: 480 }, nonmemberfee: { price: 480 } };
+  const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05', ...fees })], { user: null });
+  expect(row('SW-101').queryByText(/Early bird/)).toBeNull();
+});
+
 test.each([
   ['the day before', '2026-11-19', noon],
   ['at midnight in Hong Kong', '2026-11-20', '2026-11-20T16:00:00Z'],

@@ -4,6 +4,12 @@ import { feeOfKind, viewerFee } from '@portal/contract/entities';
 import { color, formatMoney, Money, NoBreak } from '@portal/ui';
 import styled from 'styled-components';
 
+/** Whether the early bird runs and makes the fee lower for this viewer: a class may have it for others only (CLASS-05). */
+export function savesByEarlyBird(activity: Activity, memberPrice: boolean): boolean {
+  const { kind, price } = viewerFee(activity, memberPrice);
+  return kind.startsWith('early-') && price !== feeOfKind(activity, memberPrice ? 'member' : 'non-member');
+}
+
 const Small = styled.div`
   font: var(--small);
   color: ${color.ink2};
@@ -27,7 +33,7 @@ export function ClassFee({ activity, memberPrice }: ClassFeeProps) {
     <>
       <OwnFee price={own} was={usual} />
       {other !== null && <OtherFee price={other} own={own} memberPrice={memberPrice} />}
-      {activity.is_early_bird && <EarlyBird until={activity.early_bird_end_date ?? null} />}
+      {savesByEarlyBird(activity, memberPrice) && <EarlyBird until={activity.early_bird_end_date ?? null} />}
     </>
   );
 }

@@ -51,7 +51,7 @@ export const ClassRow = memo(function ClassRow({
         <DataRowTitle
           code={code}
           name={<ClassName activity={activity} onOpen={onOpen} />}
-          status={<ClassStatus activity={activity} state={state} />}
+          status={<ClassStatus activity={activity} memberPrice={viewer.memberPrice} state={state} />}
         />
       </DataCell>
       <DataCell label={t`Dates`}>

@@ -2,10 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { DocumentIcon, TicketIcon } from '@portal/ui';
 import { Status } from '@portal/ui-parts';
+import { savesByEarlyBird } from './class-fee.tsx';
 import type { ClassState } from './class-state.ts';
 
 /** The mark on a class's card on a phone; the table shows the same in its columns. */
-export function ClassStatus({ activity, state }: { activity: Activity; state: ClassState }) {
+export function ClassStatus({ activity, memberPrice, state }: { activity: Activity; memberPrice: boolean; state: ClassState }) {
   const { seats_left: seats } = activity;
   if (state === 'full' || state === 'waiting-list') {
     return (
@@ -28,7 +29,7 @@ export function ClassStatus({ activity, state }: { activity: Activity; state: Cl
       </Status>
     );
   }
-  if (!activity.is_early_bird) return null;
+  if (!savesByEarlyBird(activity, memberPrice)) return null;
   return (
     <Status tone="good" icon={<TicketIcon size={16} />}>
       <Trans>Early bird</Trans>

@@ -1,7 +1,8 @@
-import { enrol, preEnrol } from '@portal/contract/endpoints';
+import { enrol, listFamilyBookings, preEnrol } from '@portal/contract/endpoints';
 import { findActivitiesById } from '../domain/catalogue/find-activities.ts';
 import { describeOrder } from '../domain/enrolment/describe-order.ts';
 import { describeRejection } from '../domain/enrolment/describe-rejection.ts';
+import { findFamilyClasses } from '../domain/enrolment/find-family-classes.ts';
 import { holdSeats } from '../domain/enrolment/hold-seats.ts';
 import { lockOwnInvoice } from '../domain/invoice/find-invoice.ts';
 import { requireConfirmedEmail } from '../domain/session/email-codes.ts';
@@ -21,6 +22,8 @@ export const orderRoutes = [
       return { ...describeRejection(ctx, order, locale), activities: await findActivitiesById(ctx, tx, ids) };
     });
   }),
+
+  route(listFamilyBookings, async ({ ctx, viewer }) => ({ bookings: await findFamilyClasses(ctx, viewer.member) })),
 
   route(enrol, ({ input, ctx, viewer, t, once }) =>
     once(async (tx) => {

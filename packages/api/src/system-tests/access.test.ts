@@ -63,6 +63,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   listActivities: none,
   listBanners: none,
   listCoupons: none,
+  listFamilyBookings: none,
   listMyActivities: none,
   listMyPayments: none,
   listMyWaitingEntries: none,

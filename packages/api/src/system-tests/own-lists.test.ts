@@ -16,6 +16,7 @@ interface Own {
 /** What each call that a member reads their own things with shows; a call of the contract that is missing here fails the suite. */
 const shows: Record<string, (keyof Own['marks'])[]> = {
   listCoupons: ['coupon'],
+  listFamilyBookings: ['open', 'upcoming', 'waiting'],
   listMyActivities: ['open', 'upcoming'],
   listMyPayments: ['open', 'upcoming'],
   listMyWaitingEntries: ['waiting'],

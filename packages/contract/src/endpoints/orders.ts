@@ -94,6 +94,27 @@ export const preEnrol = defineEndpoint({
   ],
 });
 
+/** ◆ A place or a waiting-list entry of somebody in the caller's family, in a class that has not ended. */
+export const familyBookingSchema = v.object({
+  participant_code: v.string(),
+  state: v.picklist(['unpaid', 'paid', 'waiting']),
+  /** The caller's own unpaid order of this place, and its code. */
+  invoice_id: v.nullish(v.string()),
+  order_code: v.nullish(v.string()),
+  activity: v.pick(activitySchema, ['id', 'code', 'name_en', 'name_ot', 'start_date', 'end_date', 'start_time', 'end_time', 'weekdays']),
+});
+export type FamilyBooking = v.InferOutput<typeof familyBookingSchema>;
+
+/** ◆ What the family already has, so that a clash shows before anything is ordered. */
+export const listFamilyBookings = defineEndpoint({
+  method: 'post',
+  path: 'api/myFamilyBookings',
+  access: 'member',
+  grantedTo: ['cart-checkout'],
+  response: v.object({ bookings: v.array(familyBookingSchema) }),
+  errors: ['UNAUTHENTICATED'],
+});
+
 /** Finalises an invoice with nothing to pay; a repeat gets the same response. */
 export const enrol = defineEndpoint({
   method: 'post',

@@ -18,7 +18,7 @@ export interface CancelOrderWords {
 }
 
 /** Asks the member, then cancels an unpaid order and frees its seats; then reloads the page's data, even after a refusal. */
-export function useCancelOrder({ id }: Invoice, { question, done, refused }: CancelOrderWords) {
+export function useCancelOrder({ id }: Pick<Invoice, 'id'>, { question, done, refused }: CancelOrderWords) {
   const { api, dialogs, events, notify } = useShell() as unknown as OrdersShell;
   const { error: failed } = useUiCopy();
   const { revalidate } = useRevalidator();

@@ -39,7 +39,8 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 `;
 
 /**
- * Where notices are shown: bottom right, above everything; on a phone across the bottom, or at the top while a dialog's buttons are there.
+ * Where notices are shown: bottom right, above everything; on a phone across the bottom, or at the top while a dialog's buttons are there,
+ * and above a bar with a sum and its button.
  * It has `aria-live` because an open dialog hides all but live regions from screen readers, and `off` because each notice announces itself.
  */
 export const NoticeStack = styled.div.attrs<{ 'data-notices'?: true }>({ 'aria-live': 'off', 'data-notices': true })`
@@ -60,6 +61,11 @@ export const NoticeStack = styled.div.attrs<{ 'data-notices'?: true }>({ 'aria-l
     right: 24px;
     bottom: 24px;
     width: 400px;
+  }
+  ${media.belowXl} {
+    :root:has([data-sticky-bar]) & {
+      bottom: 104px;
+    }
   }
   ${media.print} {
     display: none;

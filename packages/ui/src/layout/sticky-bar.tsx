@@ -68,7 +68,7 @@ export function StickyBar({ label, sum, children }: StickyBarProps) {
     };
   }, []);
   return (
-    <Bar>
+    <Bar data-sticky-bar>
       <Sum>
         {label} <strong>{sum}</strong>
       </Sum>
