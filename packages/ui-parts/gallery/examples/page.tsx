@@ -1,4 +1,5 @@
 import {
+  Button,
   CardGrid,
   Cluster,
   Container,
@@ -11,6 +12,7 @@ import {
   Sections,
   SideLayout,
   Stack,
+  StickyBar,
   TileGrid,
 } from '@portal/ui';
 import { CoverCard, Tile } from '@portal/ui-parts';
@@ -52,6 +54,14 @@ export function StackAndClusterExample() {
         <span>{t('Sunday', '星期日')}</span>
       </Cluster>
     </Stack>
+  );
+}
+
+export function StickyBarExample() {
+  return (
+    <StickyBar label={t('Total', '總額')} sum="HK$350">
+      <Button>{t('Pay', '付款')}</Button>
+    </StickyBar>
   );
 }
 
