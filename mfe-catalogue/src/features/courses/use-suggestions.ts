@@ -6,9 +6,9 @@ import { useShell } from '../../shell.ts';
 const pauseMs = 80;
 
 /** Completions of what is typed into a course search: courses, conditions, places (COURSE-16). None if they can't be loaded. */
-export function useSuggestions(): { suggestions: string[]; onType: (text: string) => void } {
+export function useSuggestions(): { suggestions: string[]; onTextChange: (text: string) => void } {
   const { api, locale } = useShell();
-  const [typed, onType] = useState('');
+  const [typed, setTyped] = useState('');
   const [suggestions, setSuggestions] = useState<string[]>([]);
   useEffect(() => {
     if (typed.trim() === '') return;
@@ -24,5 +24,5 @@ export function useSuggestions(): { suggestions: string[]; onType: (text: string
       stop.abort();
     };
   }, [api, locale, typed]);
-  return { suggestions, onType };
+  return { suggestions, onTextChange: setTyped };
 }
