@@ -7,12 +7,15 @@ export interface FeePaymentProps {
   applyCode: string;
   invoice: Invoice | null | undefined;
   paymentMethods: PaymentMethod[];
-  /** Whether the person paid it on this page, rather than earlier. */
+  /** Whether the fee was paid on this page, not earlier. */
   paidNow: boolean;
   onPaid: () => void;
 }
 
-/** The payment form for a membership application's fee. It needs no login and takes no coupon or credit; there is no invoice before approval. */
+/**
+ * The payment form for the fee of an application. It needs no login and takes no coupon or credit (R-57); before approval there is no
+ * invoice (R-80).
+ */
 export function FeePayment({ applyCode, invoice, paymentMethods, paidNow, onPaid }: FeePaymentProps) {
   if (!invoice) {
     return (
