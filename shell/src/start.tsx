@@ -17,7 +17,7 @@ import {
   serviceLoader,
   watchErrors,
 } from './federation/index.ts';
-import { readFirstPage, removeHelp } from './hydration/first-page.ts';
+import { readFirstPage, removeSlowLoadNotice } from './hydration/first-page.ts';
 import { hydratePage } from './hydration/hydrate-page.ts';
 import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-outlet.tsx';
@@ -88,7 +88,7 @@ export function start() {
   const root = document.getElementById('root') as HTMLElement;
   messages.then(
     () => {
-      removeHelp(document);
+      removeSlowLoadNotice(document);
       const app = (
         <FirstPageContext value={hydration}>
           <App shellServices={shellServices} WidgetHost={WidgetHost}>

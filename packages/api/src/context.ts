@@ -9,29 +9,29 @@ import type { Load } from './load.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PassMaker } from './pass-maker.ts';
 import type { Random } from './random.ts';
-import type { IndexStore } from './search/catalogue-index.ts';
-import type { Shared } from './single-flight.ts';
+import type { CatalogueIndexStore } from './search/catalogue-index.ts';
+import type { SingleFlight } from './single-flight.ts';
 
-/** What every operation may use. Nothing below reads the clock, the environment or random values directly. */
+/** The dependencies of every operation. Operations read the clock, the environment and random values only from here. */
 export interface Context {
   db: Db;
-  /** Whether the back end can respond to calls. */
+  /** Whether the back end can handle requests. */
   isReady(): Promise<boolean>;
   seatChanges: SeatChanges;
-  /** The posts and classes in memory, for searches. */
-  catalogue: IndexStore;
+  /** The in-memory index that searches of posts and classes read. */
+  catalogueIndex: CatalogueIndexStore;
   config: Config;
   /** How busy this process is. */
   load: Load;
-  /** Shares one response among callers who request the same thing within a second. */
-  shared: Shared;
+  /** Shares one response among callers that request the same thing within a second. */
+  singleFlight: SingleFlight;
   now(): Date;
   random: Random;
   gateways: Gateways;
   mail: Mailer;
   files: FileStore;
-  /** Makes cards for phones' wallets; undefined without a certificate. */
-  passes?: PassMaker | undefined;
+  /** Makes wallet passes (`.pkpass`) of member cards; undefined without a certificate. */
+  passMaker?: PassMaker | undefined;
   /** The keys that sign links, kept in the database; see `findLinkKeys`. */
   linkKeys: LinkKeys;
   log: Logger;

@@ -12,7 +12,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPassMaker } from './pass-maker.ts';
 import { systemRandom } from './random.ts';
-import { createIndexStore } from './search/catalogue-index.ts';
+import { createCatalogueIndexStore } from './search/catalogue-index.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 /** Makes the context of a real process, on a migrated database. */
@@ -23,16 +23,16 @@ export async function createContext(database: Database, config: Config): Promise
     db,
     isReady,
     seatChanges: createSeatChanges(database),
-    catalogue: createIndexStore(db),
+    catalogueIndex: createCatalogueIndexStore(db),
     config,
     load: createLoad(config),
-    shared: createSingleFlight(() => new Date()),
+    singleFlight: createSingleFlight(() => new Date()),
     now: () => new Date(),
     random: systemRandom,
     gateways: createGateways(config),
     mail: createMailer(config),
     files: await createFileStore(config),
-    passes: createPassMaker(config),
+    passMaker: createPassMaker(config),
     linkKeys: await findLinkKeys(db),
     log: createLog(config),
   };

@@ -34,7 +34,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         'Not fit for production: the database holds the demo members (DEMO_DATA), whose password is published. Use another one.',
       );
     }
-    await ctx.catalogue.read();
+    await ctx.catalogueIndex.read();
     const metrics = createMetrics();
     measureProcess(metrics);
     // Listening comes last: if the database goes away meanwhile, this process ends before anybody takes it for a running server.

@@ -4,7 +4,7 @@ import { clientAddress } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { masked, place } from '../../src/protocol/fault.ts';
+import { maskPersonalData, scriptLocation } from '../../src/protocol/fault.ts';
 import { visitsPath } from '../../src/protocol/page-timing.ts';
 import { type SectionErrorCode, sectionErrorCodes } from '../../src/protocol/section-error.ts';
 import type { Config } from '../config.ts';
@@ -32,8 +32,8 @@ const code = v.picklist(Object.keys(sectionErrorCodes) as SectionErrorCode[]);
 const fault = v.strictObject({
   code,
   name: v.picklist(['Error', 'TypeError', 'ReferenceError', 'RangeError']),
-  message: v.optional(v.pipe(v.string(), v.transform(masked))),
-  at: v.pipe(v.array(v.pipe(v.string(), v.regex(place))), v.minLength(1), v.maxLength(4)),
+  message: v.optional(v.pipe(v.string(), v.transform(maskPersonalData))),
+  at: v.pipe(v.array(v.pipe(v.string(), v.regex(scriptLocation))), v.minLength(1), v.maxLength(4)),
 });
 const visit = v.array(
   v.strictObject({

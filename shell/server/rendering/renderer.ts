@@ -83,13 +83,13 @@ export function createRenderer(
     };
     try {
       const page = await sandbox.render(request, respond);
-      sandboxes.succeeded(options);
+      sandboxes.recordSuccess(options);
       requested.set(requestedKey(options), { calls, pictures: page.pictures });
       return { ...toCachedPage(page, { build, responses }, request), isOutdated: () => known.some((item) => item.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.
-      if (!unknown) sandboxes.failed(options);
+      if (!unknown) sandboxes.recordFailure(options);
       return undefined;
     }
   };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Breaker, createBreaker } from './breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { type Sandbox, startSandbox } from './sandbox/sandbox.ts';
 import { type CodeOf, hashOf, keyOf, type ReadCode } from './server-code.ts';
 
@@ -10,9 +10,9 @@ export interface Sandboxes {
    * workerd doesn't run here.
    */
   of(code: CodeOf): Promise<Sandbox | undefined>;
-  succeeded(code: CodeOf): void;
+  recordSuccess(code: CodeOf): void;
   /** Call this when a page of the release failed. */
-  failed(code: CodeOf): void;
+  recordFailure(code: CodeOf): void;
   stop(): void;
 }
 
@@ -28,7 +28,7 @@ export interface SandboxOptions {
 }
 
 export function createSandboxes({ program, read, limitMs }: SandboxOptions): Sandboxes {
-  const breakers = new Map<string, Breaker>();
+  const breakers = new Map<string, CircuitBreaker>();
   const running = new LRUCache<string, Promise<Sandbox | undefined>>({
     max: atMost,
     ttl: idleMs,
@@ -39,7 +39,7 @@ export function createSandboxes({ program, read, limitMs }: SandboxOptions): San
 
   const breakerOf = (code: CodeOf) => {
     const key = keyOf(code);
-    const breaker = breakers.get(key) ?? createBreaker();
+    const breaker = breakers.get(key) ?? createCircuitBreaker();
     breakers.set(key, breaker);
     return breaker;
   };
@@ -50,7 +50,7 @@ export function createSandboxes({ program, read, limitMs }: SandboxOptions): San
     if (!workerd) return undefined;
     const end = (reason: string) => {
       console.warn(`${release.build} does not render pages for a while: ${reason}`);
-      breakerOf(code).failed(true);
+      breakerOf(code).recordFailure(true);
       running.delete(keyOf(code));
     };
     try {
@@ -71,8 +71,8 @@ export function createSandboxes({ program, read, limitMs }: SandboxOptions): San
       running.set(key, starting);
       return starting;
     },
-    succeeded: (code) => breakerOf(code).succeeded(),
-    failed: (code) => breakerOf(code).failed(),
+    recordSuccess: (code) => breakerOf(code).recordSuccess(),
+    recordFailure: (code) => breakerOf(code).recordFailure(),
     stop: () => running.clear(),
   };
 }

@@ -20,12 +20,20 @@ const respond = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 const fetch = jest.fn<(request: Request) => Promise<Response>>();
 const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn<Notify['error']>() };
-const unauthenticated = jest.fn<(endpoint: Endpoint) => Promise<boolean>>();
-const unconfirmed = jest.fn<() => Promise<boolean>>();
+const onUnauthenticated = jest.fn<(endpoint: Endpoint) => Promise<boolean>>();
+const onEmailUnconfirmed = jest.fn<() => Promise<boolean>>();
 const clock = createServerClock();
 
 function open({ token = null as string | null, locale = 'en' as Locale } = {}): ShellApi {
-  return createApi({ locale, token: () => token, clock, notify, fetch: fetch as typeof globalThis.fetch, unauthenticated, unconfirmed });
+  return createApi({
+    locale,
+    token: () => token,
+    clock,
+    notify,
+    fetch: fetch as typeof globalThis.fetch,
+    onUnauthenticated,
+    onEmailUnconfirmed,
+  });
 }
 const sent = () => fetch.mock.calls.at(-1)?.[0] as Request;
 const failure = (api: Api, endpoint: Parameters<Api['call']>[0] = showSettings, options?: CallOptions) =>
@@ -71,7 +79,7 @@ test.each([
   ['register', { email: 'cheung@example.com' }],
 ] as const)('%s is reported and not sent until cookies are allowed [SESSION-38]', async (name, body) => {
   fetch.mockImplementation(async () => respond({ code: 'RATE_LIMITED', message: '' }, 429));
-  const send = () => open().callOwn(name, { body } as never, { quiet: true });
+  const send = () => open().callShellEndpoint(name, { body } as never, { quiet: true });
   // As in a browser that blocks them: `navigator.cookieEnabled` may be true.
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
   await expect(send()).rejects.toMatchObject({
@@ -343,18 +351,18 @@ test('reads an empty response as an empty object', async () => {
 
 test('shows no second notice when a 401 ends the session', async () => {
   fetch.mockResolvedValue(respond({ message: 'Who are you?' }, 401));
-  unauthenticated.mockResolvedValue(true);
+  onUnauthenticated.mockResolvedValue(true);
   await open({ token: 'dead' })
     .call(showInvoicePage, { params: { id: '1' } })
     .catch(() => {});
-  expect(unauthenticated).toHaveBeenCalledTimes(1);
+  expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   expect(notify.error).not.toHaveBeenCalled();
 });
 
 test('leaves the session alone after a 401 of a public call', async () => {
   fetch.mockResolvedValue(respond({ message: 'Wrong password' }, 401));
   await failure(open({ token: 'good' }));
-  expect(unauthenticated).not.toHaveBeenCalled();
+  expect(onUnauthenticated).not.toHaveBeenCalled();
   expect(notify.error).toHaveBeenCalledWith('Wrong password');
 });
 

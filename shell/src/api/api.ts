@@ -4,35 +4,35 @@ import { plainText } from '../browser/plain-text.ts';
 import { i18n, whenMessages } from '../locale/i18n.ts';
 import { networkError } from './api-error.ts';
 import type { TakeResponse } from './prefetched-responses.ts';
-import type { ApiDependencies, Input, OwnCalls, SendOptions } from './send.ts';
+import type { ApiDependencies, Input, SendOptions, ShellEndpoints } from './send.ts';
 
 /** The client as the shell itself uses it, for every endpoint. Sections get `remoteApi`. */
 export interface ShellApi {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: SendOptions): Promise<EndpointOutput<E>>;
-  /** Makes one of the shell's own calls, by its name. */
-  callOwn<N extends keyof OwnCalls>(
+  /** Calls one of the shell's own endpoints by name, so that callers don't import its schema. */
+  callShellEndpoint<N extends keyof ShellEndpoints>(
     name: N,
-    input: EndpointInput<OwnCalls[N]>,
+    input: EndpointInput<ShellEndpoints[N]>,
     options?: SendOptions,
-  ): Promise<EndpointOutput<OwnCalls[N]>>;
+  ): Promise<EndpointOutput<ShellEndpoints[N]>>;
 }
 
 /** The only client of the back end, for the shell and all sections. */
 export function createApi(parts: ApiDependencies & { takeResponse?: TakeResponse }): ShellApi {
   const sendOne = async <E extends Endpoint>(
     token: string | null,
-    endpointIn: (own: OwnCalls) => E,
+    endpointIn: (endpoints: ShellEndpoints) => E,
     input: Input,
     options: SendOptions = {},
   ): Promise<EndpointOutput<E>> => {
     let endpoint: E | undefined;
     try {
-      const { send, ownCalls } = await loadSender();
-      endpoint = endpointIn(ownCalls);
+      const { send, shellEndpoints } = await loadSender();
+      endpoint = endpointIn(shellEndpoints);
       return await send(parts, token, endpoint, input, options);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.code === 'EMAIL_UNCONFIRMED' && (await parts.unconfirmed())) return sendOne(token, endpointIn, input, options);
+      if (error.code === 'EMAIL_UNCONFIRMED' && (await parts.onEmailUnconfirmed())) return sendOne(token, endpointIn, input, options);
       const ended = endpoint && (await endsSession(parts, token, endpoint, error));
       if (!ended && !options.quiet && !options.signal?.aborted) parts.notify.error(plainText(error.message) || i18n._(msg`Error`));
       throw error;
@@ -46,7 +46,7 @@ export function createApi(parts: ApiDependencies & { takeResponse?: TakeResponse
       if (value !== undefined) return value as EndpointOutput<E>;
       return sendOne(token, () => endpoint, input, options);
     },
-    callOwn: (name, input, options) => sendOne(parts.token(), (own) => own[name], input, options),
+    callShellEndpoint: (name, input, options) => sendOne(parts.token(), (endpoints) => endpoints[name], input, options),
   };
 }
 
@@ -62,5 +62,5 @@ export async function loadSender() {
 
 async function endsSession(parts: ApiDependencies, token: string | null, endpoint: Endpoint, { status }: ApiError): Promise<boolean> {
   if (token === null || endpoint.access === 'public' || status !== 401) return false;
-  return token !== parts.token() || parts.unauthenticated(endpoint);
+  return token !== parts.token() || parts.onUnauthenticated(endpoint);
 }

@@ -18,10 +18,10 @@ import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 import { uploadFetch } from './upload-fetch.ts';
 
-/** The shell's own calls. Their schemas come with the client: a rendered page needs none of these calls before it can be used. */
-export const ownCalls = { confirmEmail, login, logout, register, sendEmailCode, showCurrentUser, showSettings };
+/** The endpoints that only the shell calls. Their schemas load with the client: a rendered page can be used before any of these calls. */
+export const shellEndpoints = { confirmEmail, login, logout, register, sendEmailCode, showCurrentUser, showSettings };
 
-export type OwnCalls = typeof ownCalls;
+export type ShellEndpoints = typeof shellEndpoints;
 
 export interface ApiDependencies {
   locale: Locale;
@@ -31,9 +31,9 @@ export interface ApiDependencies {
   notify: Notify;
   fetch: typeof fetch;
   /** Called on a 401 of an authenticated call; resolves true if that ended the session, which shows its own notice. */
-  unauthenticated: (endpoint: Endpoint) => Promise<boolean>;
+  onUnauthenticated: (endpoint: Endpoint) => Promise<boolean>;
   /** Called when a call needs a confirmed e-mail: asks for the mailed code, and resolves true once it is confirmed. */
-  unconfirmed: () => Promise<boolean>;
+  onEmailUnconfirmed: () => Promise<boolean>;
 }
 
 export interface SendOptions extends CallOptions {

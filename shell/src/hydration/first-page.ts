@@ -3,28 +3,28 @@ import type { FirstPage } from '../protocol/first-page.ts';
 import { pageTiming } from '../protocol/page-timing.ts';
 import { navigationTiming, timingOf } from '../visit/navigation-timing.ts';
 
-// A rendered page contains no script, but may use this id.
-const serverMarkup = (document: Document) => document.querySelector('script#portal-first-page');
+// `script` matters: a section's markup can't contain a script, but another element in it may have this id.
+const firstPageScript = (document: Document) => document.querySelector('script#portal-first-page');
 
-/** Reads what the server wrote beside a server-rendered page; undefined if it sent the app shell. */
+/** Reads the data that the server embedded in a server-rendered page; undefined if it sent the app shell. */
 export function readFirstPage(document: Document): FirstPage | undefined {
-  const text = serverMarkup(document)?.textContent;
+  const text = firstPageScript(document)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Whether the page is still as the server wrote it. */
-export const isServerRendered = (document: Document): boolean => serverMarkup(document) !== null;
+/** Whether the server rendered the page and hydration isn't complete yet. */
+export const isServerRendered = (document: Document): boolean => firstPageScript(document) !== null;
 
-/** Call this when the page's own code has taken over. */
-export const removeServerMarkup = (document: Document): void => serverMarkup(document)?.remove();
+/** Call this when hydration is complete; from then on `isServerRendered` is false. */
+export const removeFirstPageScript = (document: Document): void => firstPageScript(document)?.remove();
 
-/** Call this when the shell's code and messages are there: removes the notice that they are late. */
-export const removeHelp = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
+/** Removes the notice that the page is slow to load. Call this when the shell's code and messages have loaded. */
+export const removeSlowLoadNotice = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
 
-/** Whether the browser took the page from its cache, as when a person goes back to it: its content may be old. */
+/** Whether the page came from the browser's cache, as on back navigation: its content may be stale. */
 export const isFromCache = (): boolean => navigationTiming()?.transferSize === 0;
 
-/** Sets the clock to the time at which the page was sent: the browser must show the same day as the server. */
+/** Sets the clock to the time when the server sent the page, so that hydration renders the same day as the server. */
 export function setClock(clock: ServerClock): void {
   const { requestStart = 0, responseStart = 0 } = navigationTiming() ?? {};
   const sent = timingOf(pageTiming.sent);

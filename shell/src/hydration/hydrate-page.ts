@@ -6,7 +6,7 @@ import { PendingPage } from '../federation/section-routes.tsx';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { isSectionError } from '../protocol/section-error.ts';
 import { createEarlyInput } from './early-input.ts';
-import { isFromCache, removeServerMarkup } from './first-page.ts';
+import { isFromCache, removeFirstPageScript } from './first-page.ts';
 
 export interface HydrationParts {
   routes: RouteObject[];
@@ -71,7 +71,7 @@ export function hydratePage({ routes, firstPage, loader, navigate, refresh }: Hy
       isReady = true;
       // After the parts that load on their own: their responses are here already.
       setTimeout(() => {
-        removeServerMarkup(document);
+        removeFirstPageScript(document);
         input.replay();
         if (isFromCache()) refresh();
       });

@@ -33,7 +33,7 @@ test('session that ends before the router follows opens login [SESSION-29]', asy
   const { navigation, router, show } = await open();
   const subscribe = jest.spyOn(router, 'subscribe');
   const navigate = jest.spyOn(router, 'navigate');
-  navigation.goToLogin({ back: true });
+  navigation.goToLogin({ returnHere: true });
   expect(navigate).not.toHaveBeenCalled();
   await show();
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();

@@ -39,8 +39,8 @@ export interface Navigation {
   /** Loads a page of this site in full, as for the other language. */
   load(address: string, options?: { replace?: boolean }): void;
   reload(): void;
-  /** Goes to login; `back` brings the person to this page afterwards. */
-  goToLogin(options: { back: boolean }): void;
+  /** Goes to login; `returnHere` brings the person back to this page afterwards. */
+  goToLogin(options: { returnHere: boolean }): void;
 }
 
 /** Navigation within the site in one language. */
@@ -80,10 +80,10 @@ export function createNavigation(locale: Locale): Navigation {
     navigate: (path, { replace } = {}) => go(href(path), replace),
     reload: () => window.location.reload(),
     load: (address, { replace } = {}) => (replace ? window.location.replace(address) : window.location.assign(address)),
-    goToLogin({ back }) {
+    goToLogin({ returnHere }) {
       const { pathname, search, hash } = router?.state.navigation.location ?? location();
-      if (back && pathname === login) return;
-      void go(back ? login + redirectQuery(pathname + search + hash) : login);
+      if (returnHere && pathname === login) return;
+      void go(returnHere ? login + redirectQuery(pathname + search + hash) : login);
     },
   };
 }

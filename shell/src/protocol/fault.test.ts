@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { faultOf, masked } from './fault.ts';
+import { faultOf, maskPersonalData } from './fault.ts';
 
 const build = 'payment-acme-1.0.0-1a2b3c4d';
 const stackOf = (...places: string[]) => places.map((item) => `    at page (https://portal.example/releases/${item})`).join('\n');
@@ -44,5 +44,5 @@ test.each([
   ['陳大文 is not iterable', '… is not iterable'],
   ["Cannot read properties of null (reading 'invoice')", "Cannot read properties of null (reading 'invoice')"],
 ])('masks possible personal data in %s', (message, left) => {
-  expect(masked(message)).toBe(left);
+  expect(maskPersonalData(message)).toBe(left);
 });

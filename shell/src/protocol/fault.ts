@@ -1,35 +1,38 @@
 import type { SectionErrorCode } from './section-error.ts';
 
-/** What a section threw, as far as it may be reported: places in its own scripts, and the browser's own message. */
+/** The parts of a section's error that may be reported: locations in its own scripts, and a message that the browser wrote. */
 export interface Fault {
   code: SectionErrorCode;
-  /** `TypeError`. */
+  /** Such as `TypeError`; `Error` unless the browser threw it. */
   name: string;
   message?: string;
-  /** `page.1a2b3c4d.js:1:2345`, the innermost first. */
+  /** Stack frames such as `page.1a2b3c4d.js:1:2345`, the innermost first. */
   at: string[];
 }
 
-const maxPlaces = 4;
-const maxCharacters = 120;
-export const place = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
+const maxLocations = 4;
+const maxMessageLength = 120;
+/** A script's file name, line and column. */
+export const scriptLocation = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 
 /** Errors whose message the browser writes. */
-const ofBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
+const nativeErrorNames = ['TypeError', 'ReferenceError', 'RangeError'];
 
-/** Returns what may be reported of an error; undefined if it has no place in the build's own scripts. */
+/** Returns what may be reported about an error; undefined if no stack frame is in the build's own scripts. */
 export function faultOf(code: SectionErrorCode, build: string | undefined, cause: unknown): Fault | undefined {
   const { name, message, stack } = (cause ?? {}) as Partial<Error>;
-  const places = [...String(stack).matchAll(/\/releases\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
-  const at = places.flatMap(([, of, where]) => (of === build && where && place.test(where) ? where : [])).slice(0, maxPlaces);
+  const frames = [...String(stack).matchAll(/\/releases\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
+  const at = frames
+    .flatMap(([, frameBuild, location]) => (frameBuild === build && location && scriptLocation.test(location) ? location : []))
+    .slice(0, maxLocations);
   if (at.length === 0) return undefined;
-  const isNativeError = ofBrowser.includes(String(name));
-  return { code, name: isNativeError ? String(name) : 'Error', ...(isNativeError && { message: masked(String(message)) }), at };
+  const isNativeError = nativeErrorNames.includes(String(name));
+  return { code, name: isNativeError ? String(name) : 'Error', ...(isNativeError && { message: maskPersonalData(String(message)) }), at };
 }
 
-/** Returns a message without possible personal data: quoted texts, and words with a digit, an @ or a non-ASCII letter. */
-export const masked = (message: string): string =>
+/** Masks what could be personal data in a message: quoted text, and words with a digit, an @ or a non-ASCII letter. */
+export const maskPersonalData = (message: string): string =>
   message
     .replaceAll(/"[^"]*"?/g, '"…"')
     .replaceAll(/\S*[^\s!-/:-?A-Z[-`a-z{-~…]\S*/g, '…')
-    .slice(0, maxCharacters);
+    .slice(0, maxMessageLength);

@@ -10,5 +10,5 @@ test("dead token waits for the shell's messages [SESSION-29]", async () => {
   giveMessages();
   await session.ready;
   expect(notify.error.mock.calls).toEqual([['Account logged out']]);
-  expect(goToLogin).toHaveBeenCalledWith({ back: true });
+  expect(goToLogin).toHaveBeenCalledWith({ returnHere: true });
 });

@@ -27,7 +27,7 @@ test('dead token ends the session and opens login [SESSION-28, SESSION-29]', asy
   responses['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
   await session.ready;
   expect(notify.error.mock.calls).toEqual([['Account logged out']]);
-  expect(goToLogin).toHaveBeenCalledWith({ back: true });
+  expect(goToLogin).toHaveBeenCalledWith({ returnHere: true });
   expect(session).toMatchObject({ user: null, loggedIn: false });
   expect(stored()).toBeNull();
 });
@@ -130,7 +130,7 @@ test('logout clears the session even if the call fails [SESSION-32]', async () =
   expect(calls.at(-1)).toEqual({ path: '/api/logout', token: 'Bearer kept' });
   expect(session).toMatchObject({ user: null, loggedIn: false });
   expect(stored()).toBeNull();
-  expect(goToLogin).toHaveBeenCalledWith({ back: false });
+  expect(goToLogin).toHaveBeenCalledWith({ returnHere: false });
   expect(notify.error).not.toHaveBeenCalled();
 });
 

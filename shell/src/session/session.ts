@@ -13,17 +13,17 @@ export interface SessionDependencies {
   notify: Notify;
   events: Events<'shell'>;
   askForCode: DialogManager['askForCode'];
-  /** Goes to login; `back` if the session ended against the person's will. */
-  goToLogin: (options: { back: boolean }) => void;
-  /** Another tab logged in or out, and this session followed. */
+  /** Goes to login; `returnHere` brings the person back afterwards, if the session ended against their will. */
+  goToLogin: (options: { returnHere: boolean }) => void;
+  /** Called after another tab logged in or out and this session followed. */
   onOtherTab: () => void;
 }
 
 export interface ShellSession extends Session {
   /** Handles a 401 of an authenticated call (R-12); resolves true when the session ended. */
-  unauthenticated(endpoint: Endpoint): Promise<boolean>;
-  /** Asks for the code mailed to the member's e-mail; resolves true once it is confirmed (R-103). */
-  unconfirmed(): Promise<boolean>;
+  handleUnauthenticated(endpoint: Endpoint): Promise<boolean>;
+  /** Asks for the code that was emailed to the member; resolves true once the address is confirmed (R-103). */
+  handleEmailUnconfirmed(): Promise<boolean>;
 }
 
 interface State {
@@ -31,7 +31,7 @@ interface State {
   loggedIn: boolean;
 }
 
-/** Written out: the call itself comes with the client. */
+/** A literal, because importing the endpoint would add its schema to the main bundle. */
 const currentUserPath: typeof showCurrentUser.path = 'api/me';
 const loggedOut: State = { user: null, loggedIn: false };
 
@@ -42,7 +42,7 @@ export function createSession({ tokens, api, notify, events, askForCode, goToLog
 
   const begin = (token: string, user: Member | null) => {
     tokens.set(token);
-    store.setState({ user: user, loggedIn: true });
+    store.setState({ user, loggedIn: true });
   };
 
   const end = () => {
@@ -53,11 +53,11 @@ export function createSession({ tokens, api, notify, events, askForCode, goToLog
   const expire = () => {
     end();
     notify.error(i18n._(msg`Account logged out`));
-    goToLogin({ back: true });
+    goToLogin({ returnHere: true });
   };
 
   const fetchUser = async (token: string | null, quiet: boolean): Promise<Member | null> => {
-    const { result } = await api.callOwn('showCurrentUser', {}, { quiet });
+    const { result } = await api.callShellEndpoint('showCurrentUser', {}, { quiet });
     if (token === tokens.get()) {
       if (result) store.setState({ user: result });
       else if (token !== null) expire();
@@ -66,35 +66,35 @@ export function createSession({ tokens, api, notify, events, askForCode, goToLog
   };
 
   let fetching: { token: string | null; user: Promise<Member | null> } | undefined;
-  /** Makes one call for all simultaneous requests. */
+  /** Shares one call among simultaneous requests. */
   const fetchOnce = (quiet = false) => {
     const token = tokens.get();
     if (fetching?.token === token) return fetching.user;
-    const started = { token, user: fetchUser(token, quiet) };
-    const over = () => {
-      if (fetching === started) fetching = undefined;
+    const current = { token, user: fetchUser(token, quiet) };
+    const clear = () => {
+      if (fetching === current) fetching = undefined;
     };
-    started.user.then(over, over);
-    fetching = started;
-    return started.user;
+    current.user.then(clear, clear);
+    fetching = current;
+    return current.user;
   };
   const fetchIfLoggedIn = async () => {
     if (tokens.get() !== null) await fetchOnce().catch(() => {});
   };
 
-  let asking: Promise<boolean> | undefined;
-  /** Asks once for all simultaneous calls. */
+  let confirming: Promise<boolean> | undefined;
+  /** Shows one dialog for all simultaneous calls. */
   const confirmEmail = () => {
-    asking ??= askForCode({
+    confirming ??= askForCode({
       email: store.getState().user?.email ?? '',
-      confirm: (code) => api.callOwn('confirmEmail', { body: { code } }, { quiet: true }),
-      send: (email) => api.callOwn('sendEmailCode', { body: { email } }, { quiet: true }),
+      confirm: (code) => api.callShellEndpoint('confirmEmail', { body: { code } }, { quiet: true }),
+      send: (email) => api.callShellEndpoint('sendEmailCode', { body: { email } }, { quiet: true }),
     }).finally(() => {
-      asking = undefined;
+      confirming = undefined;
       // The address may have changed too.
       void fetchOnce(true).catch(() => {});
     });
-    return asking;
+    return confirming;
   };
 
   tokens.onOtherTab(() => {
@@ -112,30 +112,30 @@ export function createSession({ tokens, api, notify, events, askForCode, goToLog
     },
     ready: fetchIfLoggedIn(),
     async login(credentials) {
-      const { user, access_token } = await api.callOwn('login', { body: credentials }, { quiet: true });
+      const { user, access_token } = await api.callShellEndpoint('login', { body: credentials }, { quiet: true });
       begin(access_token, user);
       return user;
     },
     async register(form, { idempotencyKey } = {}) {
-      const { access_token } = await api.callOwn('register', { body: form }, { quiet: true, idempotencyKey });
+      const { access_token } = await api.callShellEndpoint('register', { body: form }, { quiet: true, idempotencyKey });
       begin(access_token, null);
       const user = await fetchOnce().catch(() => null);
       if (user?.email_confirmed === false) await confirmEmail();
       return user;
     },
     async logout() {
-      const ended = tokens.get() === null ? undefined : api.callOwn('logout', {}, { quiet: true }).catch(() => {});
+      const loggingOut = tokens.get() === null ? undefined : api.callShellEndpoint('logout', {}, { quiet: true }).catch(() => {});
       end();
-      goToLogin({ back: false });
-      await ended;
+      goToLogin({ returnHere: false });
+      await loggingOut;
     },
     async refresh() {
       await fetchIfLoggedIn();
       return store.getState().user;
     },
     subscribe: (listener) => store.subscribe(listener),
-    unconfirmed: confirmEmail,
-    async unauthenticated(endpoint) {
+    handleEmailUnconfirmed: confirmEmail,
+    async handleUnauthenticated(endpoint) {
       if (endpoint.path === currentUserPath) expire();
       else await fetchOnce(true).catch(() => {});
       return tokens.get() === null;

@@ -43,7 +43,7 @@ export function openSession(storedToken?: string, { hasMessages = true } = {}) {
     return responses[path]?.() ?? json({}, 404);
   };
   const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn() };
-  const goToLogin = jest.fn<(options: { back: boolean }) => void>();
+  const goToLogin = jest.fn<(options: { returnHere: boolean }) => void>();
   const onOtherTab = jest.fn();
   const askForCode = jest.fn<(calls: EmailCalls) => Promise<boolean>>();
   const events = createEventBus().for('shell');
@@ -54,8 +54,8 @@ export function openSession(storedToken?: string, { hasMessages = true } = {}) {
     clock: createServerClock(),
     notify,
     fetch: fetch as typeof globalThis.fetch,
-    unauthenticated: (endpoint: Endpoint) => session.unauthenticated(endpoint),
-    unconfirmed: () => session.unconfirmed(),
+    onUnauthenticated: (endpoint: Endpoint) => session.handleUnauthenticated(endpoint),
+    onEmailUnconfirmed: () => session.handleEmailUnconfirmed(),
   });
   const session = createSession({ tokens, api, notify, events, askForCode, goToLogin, onOtherTab });
   return { askForCode, session, api, responses, calls, notify, goToLogin, onOtherTab, events };

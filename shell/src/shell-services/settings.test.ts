@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ShellApi } from '../api/api.ts';
 import { createSettings } from './settings.ts';
 
-const apiOf = (call: () => Promise<unknown>) => ({ callOwn: jest.fn(call) }) as unknown as ShellApi;
+const apiOf = (call: () => Promise<unknown>) => ({ callShellEndpoint: jest.fn(call) }) as unknown as ShellApi;
 
 afterEach(() => document.getElementById('portal-settings')?.remove());
 
@@ -16,7 +16,7 @@ test('uses the settings in the page without a call', () => {
   inline('{"tel":"2100 1968"}');
   const api = apiOf(async () => ({}));
   expect(createSettings(api).getState()).toEqual({ tel: '2100 1968' });
-  expect(api.callOwn).not.toHaveBeenCalled();
+  expect(api.callShellEndpoint).not.toHaveBeenCalled();
 });
 
 test.each(['', '{', 'null'])('fetches the settings when the page’s are unreadable (%j)', async (text) => {

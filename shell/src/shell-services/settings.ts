@@ -6,11 +6,11 @@ import type { ShellApi } from '../api/api.ts';
  * The association's names, contact and links: written into the page by the server, or else fetched. Empty until then, and if the back end
  * can't be reached.
  */
-export function createSettings(api: Pick<ShellApi, 'callOwn'>): StoreApi<Settings> {
+export function createSettings(api: Pick<ShellApi, 'callShellEndpoint'>): StoreApi<Settings> {
   const inlined = readInlined();
   const settings = createStore<Settings>()(() => inlined ?? ({} as Settings));
   if (!inlined) {
-    api.callOwn('showSettings', {}, { quiet: true }).then(
+    api.callShellEndpoint('showSettings', {}, { quiet: true }).then(
       (fetched) => settings.setState(fetched, true),
       (error) => console.warn('The settings could not be fetched', error),
     );

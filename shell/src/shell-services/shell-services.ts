@@ -85,8 +85,8 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
     notify,
     fetch,
     takeResponse: prefetched.take,
-    unauthenticated: (endpoint) => session.unauthenticated(endpoint),
-    unconfirmed: () => session.unconfirmed(),
+    onUnauthenticated: (endpoint) => session.handleUnauthenticated(endpoint),
+    onEmailUnconfirmed: () => session.handleEmailUnconfirmed(),
   });
   const forShell = events.for('shell');
   const dialogs = createDialogs();
@@ -97,7 +97,7 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
     events: forShell,
     askForCode: dialogs.askForCode,
     goToLogin(options) {
-      leaves = !options.back;
+      leaves = !options.returnHere;
       if (leaves) memberStorage.forget();
       leaves = false;
       navigation.goToLogin(options);

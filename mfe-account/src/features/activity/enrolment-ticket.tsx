@@ -6,7 +6,7 @@ import { CodeBadge, Ticket } from '@portal/ui-parts';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { Facts, Unit } from '../me-parts/ticket-text.tsx';
+import { TicketFacts, TicketOwner } from '../me-parts/ticket-text.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { EnrolmentNumbers } from './enrolment-numbers.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
@@ -30,7 +30,7 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
     <Ticket
       picture={row.photo ? <Picture src={row.photo} alt="" corner="thumb" hue={hue} /> : undefined}
       facts={
-        <Facts>
+        <TicketFacts>
           <li>
             {row.ac_start_date === row.ac_end_date ? (
               <Day on={row.ac_start_date} locale={locale} />
@@ -52,7 +52,7 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
           )}
           <EnrolmentNumbers row={row} />
           <AddToCalendar row={row} describedBy={nameId} />
-        </Facts>
+        </TicketFacts>
       }
       stub={
         <>
@@ -63,10 +63,10 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
     >
       <Belongs>
         <CodeBadge $hue={hue}>{row.ac_code}</CodeBadge>{' '}
-        <Unit $hue={hue}>
+        <TicketOwner $hue={hue}>
           <LocalText of={row} field="ac_category" />
           &nbsp;· <LocalText of={row} field="ac_group" />
-        </Unit>
+        </TicketOwner>
       </Belongs>
       <h3 id={nameId}>
         <LocalText of={row} field="ac_name" />

@@ -5,20 +5,21 @@ import { LocalText } from '@portal/contract/react';
 import { Day, formatDate, hongKongMoment, hueOf, Panel, PanelTitle, PinIcon, Stack, TextLink, Times } from '@portal/ui';
 import { CodeBadge } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
-import { Facts, Head, Unit } from '../me-parts/ticket-text.tsx';
+import { TicketFacts, TicketHeader, TicketOwner } from '../me-parts/ticket-text.tsx';
 
-/** The family's lessons of today or the next day with any: who, when, where, and directions. */
+/** The family's lessons today, or else on the next day that has any: who, when and where, with a link to a map. */
 export function NextLessons({ lessons }: { lessons: Lesson[] }) {
   const { locale, now } = useShell();
   const date = lessons[0]!.date;
   const today = formatDate(now());
+  const tomorrow = formatDate(hongKongMoment(today, '24:00'));
   const day = <Day on={date} locale={locale} />;
   return (
     <Panel as="section" aria-labelledby="next" $tone="tint">
       <PanelTitle id="next">
         {date === today ? (
           <Trans>Next class: today, {day}</Trans>
-        ) : date === formatDate(hongKongMoment(today, '24:00')) ? (
+        ) : date === tomorrow ? (
           <Trans>Next class: tomorrow, {day}</Trans>
         ) : (
           <Trans>Next class: {day}</Trans>
@@ -41,14 +42,14 @@ function LessonFacts({ lesson }: { lesson: Lesson }) {
   const hue = hueOf(lesson.color);
   return (
     <>
-      <Head>
+      <TicketHeader>
         <CodeBadge $hue={hue}>{lesson.ac_code}</CodeBadge>
-        <Unit>{lesson.participant_name}</Unit>
-      </Head>
+        <TicketOwner>{lesson.participant_name}</TicketOwner>
+      </TicketHeader>
       <h3>
         <LocalText of={lesson} field="ac_name" />
       </h3>
-      <Facts>
+      <TicketFacts>
         {lesson.start_time && lesson.end_time && (
           <li>
             <strong>
@@ -63,9 +64,9 @@ function LessonFacts({ lesson }: { lesson: Lesson }) {
             </strong>
           </li>
         )}
-      </Facts>
+      </TicketFacts>
       {venue && (
-        <TextLink $alone href={mapOf(venue)} target="_blank">
+        <TextLink $alone href={mapSearchUrl(venue)} target="_blank">
           <PinIcon /> <Trans>Show {venue} on a map</Trans>
         </TextLink>
       )}
@@ -73,7 +74,7 @@ function LessonFacts({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** A map search in Hong Kong: venues have names, not coordinates. */
-function mapOf(venue: string): string {
+/** Links to a search, because venues have names but no coordinates. */
+function mapSearchUrl(venue: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${venue}, Hong Kong` })}`;
 }

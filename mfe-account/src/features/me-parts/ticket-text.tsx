@@ -1,8 +1,8 @@
 import { color, NoBreak, type UnitHue, unitColor } from '@portal/ui';
 import styled from 'styled-components';
 
-/** The first line of a ticket: a code or number and what it belongs to. */
-export const Head = styled.div`
+/** The first line of a ticket: a code or number, and who or what it belongs to. */
+export const TicketHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -10,14 +10,14 @@ export const Head = styled.div`
   margin-bottom: 4px;
 `;
 
-/** The unit, in its hue. */
-export const Unit = styled.span<{ $hue?: UnitHue }>`
+/** Who or what a ticket belongs to: a business unit in its hue, or a person. */
+export const TicketOwner = styled.span<{ $hue?: UnitHue }>`
   font: var(--small-bold);
   color: ${({ $hue }) => ($hue ? unitColor[$hue].deep : color.ink2)};
 `;
 
 /** Small facts in a row, separated by dots. The dot of a fact that starts a line is hidden beyond the clipped edge. */
-export const Facts = styled.ul`
+export const TicketFacts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   margin-left: -18px;

@@ -5,7 +5,7 @@ import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink, DateTime, formatMoney, Money, NoBreak } from '@portal/ui';
 import { Ticket, useCancelOrder, useOrderAgain } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
-import { Code, Facts, Head } from '../me-parts/ticket-text.tsx';
+import { Code, TicketFacts, TicketHeader } from '../me-parts/ticket-text.tsx';
 import { TimeLeft } from '../me-parts/time-left.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { isPayable, orderState } from './order-state.ts';
@@ -19,16 +19,16 @@ export function OrderTicket({ order }: { order: Invoice }) {
   const isUnpaid = state === 'unpaid' || state === 'started';
   return (
     <Ticket tone={isUnpaid ? 'unpaid' : 'white'} aria-labelledby={order.id} stub={<Stub order={order} now={now} />}>
-      <Head>
+      <TicketHeader>
         <h3 id={order.id}>
           <Trans>
             Order <Code>{order.code}</Code>
           </Trans>
         </h3>
         {isUnpaid && <OrderStatus state={state} />}
-      </Head>
+      </TicketHeader>
       {order.invoice_lines && <OrderLines lines={order.invoice_lines} />}
-      <Facts>
+      <TicketFacts>
         <li>
           <DateTime at={order.datetime} />
         </li>
@@ -60,7 +60,7 @@ export function OrderTicket({ order }: { order: Invoice }) {
             <Trans>We are confirming your payment, do not pay again.</Trans>
           </li>
         )}
-      </Facts>
+      </TicketFacts>
     </Ticket>
   );
 }

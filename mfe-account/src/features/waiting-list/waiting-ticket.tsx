@@ -6,7 +6,7 @@ import { CodeBadge, Status, Ticket } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { ForParticipant } from '../me-parts/for-participant.tsx';
-import { Facts, Head } from '../me-parts/ticket-text.tsx';
+import { TicketFacts, TicketHeader } from '../me-parts/ticket-text.tsx';
 import { Offer } from './offer.tsx';
 import { useLeave } from './use-leave.ts';
 
@@ -48,13 +48,13 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
         </>
       }
     >
-      <Head>
+      <TicketHeader>
         <CodeBadge>{row.ac_code}</CodeBadge>
-      </Head>
+      </TicketHeader>
       <h3 id={row.uuid}>
         <LocalText of={row} field="ac_name" />
       </h3>
-      <Facts>
+      <TicketFacts>
         <ForParticipant name={row.participant_name} always />
         {row.ac_start_date && (
           <li>
@@ -81,7 +81,7 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
             <Trans>Needs approval</Trans>
           </li>
         )}
-      </Facts>
+      </TicketFacts>
       {row.last_season && !open && <LastSeason of={row.last_season} />}
     </Ticket>
   );

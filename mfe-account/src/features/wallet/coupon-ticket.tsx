@@ -5,7 +5,7 @@ import { Day, formatDate, formatMoney, Money } from '@portal/ui';
 import { CodeBadge, Status, type StatusTone, Ticket } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
-import { Facts, Head } from '../me-parts/ticket-text.tsx';
+import { TicketFacts, TicketHeader } from '../me-parts/ticket-text.tsx';
 
 export type CouponState = 'revoked' | 'expired' | 'used' | 'active';
 
@@ -39,13 +39,13 @@ export function CouponTicket({ coupon }: { coupon: Coupon }) {
         </>
       }
     >
-      <Head>
+      <TicketHeader>
         <CodeBadge>{coupon.code}</CodeBadge>
-      </Head>
+      </TicketHeader>
       <h3>
         <LocalText of={coupon.data} field="title" />
       </h3>
-      <Facts>
+      <TicketFacts>
         {coupon.expires_at && (
           <li>
             <Trans>
@@ -74,7 +74,7 @@ export function CouponTicket({ coupon }: { coupon: Coupon }) {
             <Trans>Revoked: {coupon.revoke_reason}</Trans>
           </li>
         )}
-      </Facts>
+      </TicketFacts>
     </Ticket>
   );
 }

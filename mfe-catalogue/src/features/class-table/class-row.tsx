@@ -6,8 +6,8 @@ import { CodeBadge, DataCell, DataRow, DataRowTitle } from '@portal/ui-parts';
 import { memo } from 'react';
 import { ClassButton, codeId } from './class-button.tsx';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
+import { ClassDetailsLink } from './class-details-link.tsx';
 import { ClassFee } from './class-fee.tsx';
-import { ClassName } from './class-name.tsx';
 import { classState, type MemberStatus } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
 import type { OnJoined } from './use-class-actions.ts';
@@ -50,7 +50,7 @@ export const ClassRow = memo(function ClassRow({
       <DataCell kind="title">
         <DataRowTitle
           code={code}
-          name={<ClassName activity={activity} onOpen={onOpen} />}
+          name={<ClassDetailsLink activity={activity} onOpen={onOpen} />}
           status={<ClassStatus activity={activity} memberPrice={viewer.memberPrice} state={state} />}
         />
       </DataCell>

@@ -4,7 +4,7 @@ import { LocalText } from '@portal/contract/react';
 import { color, Disclosure, formatTime, media, NoBreak, radius } from '@portal/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ClassName } from './class-name.tsx';
+import { ClassDetailsLink } from './class-details-link.tsx';
 import { useShortDays } from './use-short-days.ts';
 
 const Days = styled.ol`
@@ -57,7 +57,7 @@ export function ClassWeek({ activities, onOpen }: ClassWeekProps) {
                   <strong>
                     <NoBreak>{activity.start_time && formatTime(activity.start_time)}</NoBreak>
                   </strong>{' '}
-                  <ClassName activity={activity} onOpen={onOpen} />
+                  <ClassDetailsLink activity={activity} onOpen={onOpen} />
                   <div>
                     <LocalText of={activity} field="venue" />
                   </div>

@@ -18,7 +18,7 @@ export const searchForm = 'course-search';
 export function CourseKeyword({ query, links }: { query: CourseQuery; links: CourseLinks }) {
   const { t } = useLingui();
   const href = useHref();
-  const { suggestions, onType } = useSuggestions();
+  const { suggestions, onTextChange } = useSuggestions();
   return (
     <Box>
       <KeywordField
@@ -28,7 +28,7 @@ export function CourseKeyword({ query, links }: { query: CourseQuery; links: Cou
         action={href(paths.courses())}
         id={searchForm}
         suggestions={suggestions}
-        onType={onType}
+        onTextChange={onTextChange}
         onApply={(q) => links.show({ q: q || undefined })}
       />
     </Box>

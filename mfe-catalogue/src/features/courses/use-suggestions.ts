@@ -7,10 +7,10 @@ import { useShell } from '../../shell.ts';
 const pauseMs = 80;
 
 /** Completions of what is typed into a course search: courses, conditions, places (COURSE-16). None if they can't be loaded. */
-export function useSuggestions(): { suggestions: { label: string; texts: string[] }; onType: (text: string) => void } {
+export function useSuggestions(): { suggestions: { label: string; texts: string[] }; onTextChange: (text: string) => void } {
   const { t } = useLingui();
   const { api, locale } = useShell();
-  const [typed, onType] = useState('');
+  const [typed, setTyped] = useState('');
   const [texts, setTexts] = useState<string[]>([]);
   useEffect(() => {
     if (typed.trim() === '') return setTexts([]);
@@ -26,5 +26,5 @@ export function useSuggestions(): { suggestions: { label: string; texts: string[
       stop.abort();
     };
   }, [api, locale, typed]);
-  return { suggestions: { label: t`Suggestions`, texts }, onType };
+  return { suggestions: { label: t`Suggestions`, texts }, onTextChange: setTyped };
 }

@@ -36,7 +36,7 @@ export function CourseSearch() {
   const { t } = useLingui();
   const { navigate, href } = useShell();
   const [text, setText] = useState('');
-  const { suggestions, onType } = useSuggestions();
+  const { suggestions, onTextChange } = useSuggestions();
   const search = (event: FormEvent) => {
     event.preventDefault();
     navigate(paths.courses({}, { q: text.trim() || undefined }));
@@ -56,7 +56,7 @@ export function CourseSearch() {
             suggestions={{ ...suggestions, choose: setText }}
             onChange={({ target }) => {
               setText(target.value);
-              onType(target.value);
+              onTextChange(target.value);
             }}
             action={
               <Button type="submit">

@@ -24,7 +24,7 @@ export function ApplicationPaymentPage({ data: { code, application } }: PageProp
             <>
               <ApplicationSummary code={code} application={application} paid={paidNow || Boolean(application.invoice?.paid)} />
               <FeePayment
-                code={code}
+                applyCode={code}
                 invoice={application.invoice}
                 paymentMethods={application.paymentMethods}
                 paidNow={paidNow}

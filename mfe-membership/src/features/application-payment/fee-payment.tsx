@@ -4,16 +4,19 @@ import { Widget } from '@portal/contract/react';
 import { InlineNote } from '@portal/ui';
 
 export interface FeePaymentProps {
-  code: string;
+  applyCode: string;
   invoice: Invoice | null | undefined;
   paymentMethods: PaymentMethod[];
-  /** Whether it was paid on this page. */
+  /** Whether the fee was paid on this page, not earlier. */
   paidNow: boolean;
   onPaid: () => void;
 }
 
-/** The payment form of the fee, without login, coupon or credit; not shown before approval. */
-export function FeePayment({ code, invoice, paymentMethods, paidNow, onPaid }: FeePaymentProps) {
+/**
+ * The payment form for the fee of an application. It needs no login and takes no coupon or credit (R-57); before approval there is no
+ * invoice (R-80).
+ */
+export function FeePayment({ applyCode, invoice, paymentMethods, paidNow, onPaid }: FeePaymentProps) {
   if (!invoice) {
     return (
       <InlineNote>
@@ -28,7 +31,7 @@ export function FeePayment({ code, invoice, paymentMethods, paidNow, onPaid }: F
       </InlineNote>
     );
   }
-  return <Widget name="payment.pay" invoice={invoice} paymentMethods={paymentMethods} applyCode={code} onPaid={onPaid} />;
+  return <Widget name="payment.pay" invoice={invoice} paymentMethods={paymentMethods} applyCode={applyCode} onPaid={onPaid} />;
 }
 
 const focus = (note: HTMLDivElement | null) => note?.focus();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Options } from '@portal/contract';
-import { type Joining, youngestAge } from '@portal/contract/membership';
+import { type ApplicantRules, youngestAge } from '@portal/contract/membership';
 import { InlineNote, Stack, TextLink } from '@portal/ui';
 import { FieldGrid, TextField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
@@ -18,15 +18,14 @@ import { VolunteerField } from '../application/volunteer-field.tsx';
 const path = 'members.0';
 
 export interface GymApplicantFormProps {
-  joining: Joining;
+  rules: ApplicantRules;
   options: Options;
-  /** Address of the questionnaire to fill in. */
-  questionnaire: string | null | undefined;
+  questionnaireUrl: string | null | undefined;
 }
 
 /** The form of a gym applicant. */
-export function GymApplicantForm({ joining, options, questionnaire }: GymApplicantFormProps) {
-  const youngest = youngestAge(joining.groups);
+export function GymApplicantForm({ rules, options, questionnaireUrl }: GymApplicantFormProps) {
+  const youngest = youngestAge(rules.groups);
   return (
     <Stack $gap={32}>
       <FieldGrid>
@@ -34,11 +33,11 @@ export function GymApplicantForm({ joining, options, questionnaire }: GymApplica
         <IdentityDocumentField name={`${path}.idPic`} optional />
       </FieldGrid>
       <FieldSection title={<Trans>Health questionnaire (PAR-Q)</Trans>}>
-        {questionnaire && (
+        {questionnaireUrl && (
           <InlineNote>
             <Trans>
               Fill in and sign the{' '}
-              <TextLink href={questionnaire} target="_blank">
+              <TextLink href={questionnaireUrl} target="_blank">
                 questionnaire form
               </TextLink>
               , then add a photo or a scan of it here.
@@ -53,7 +52,7 @@ export function GymApplicantForm({ joining, options, questionnaire }: GymApplica
       </FieldSection>
       <FieldGrid $columns={3}>
         <NameFields path={path} options={options} englishOptional />
-        <DobField path={path} yearsAgo={20} hint={<Trans>From age {youngest}.</Trans>} faultOf={(dob) => dobFaultOf(dob, joining.today)} />
+        <DobField path={path} yearsAgo={20} hint={<Trans>From age {youngest}.</Trans>} faultOf={(dob) => dobFaultOf(dob, rules.today)} />
         <TextField
           label={<Trans>Association member number</Trans>}
           hint={<Trans>If you are a member of the association.</Trans>}

@@ -4,7 +4,7 @@ import { usePageMeta } from '@portal/contract/react';
 import { Button, Panel, Stack } from '@portal/ui';
 import { ApplicationBanner } from '../application/application-banner.tsx';
 import { ApplicationFrame } from '../application/application-frame.tsx';
-import { StepEnd } from '../application/step-end.tsx';
+import { StepFooter } from '../application/step-footer.tsx';
 import { GymApplicantForm } from './gym-applicant-form.tsx';
 import type { GymApplicationData } from './gym-application-data.ts';
 import { GymChoiceStep } from './gym-choice-step.tsx';
@@ -13,7 +13,7 @@ import { useGymApplication } from './use-gym-application.ts';
 /** An application for a gym membership: details and questionnaire, then membership, duration and declarations. */
 export function GymApplicationPage({ data }: PageProps<GymApplicationData>) {
   const { t } = useLingui();
-  const { application, joining } = useGymApplication(data);
+  const { application, rules } = useGymApplication(data);
   usePageMeta({ title: t`Gym membership`, description: t`Apply for a membership of our fitness room.` });
   return (
     <ApplicationFrame
@@ -25,15 +25,15 @@ export function GymApplicationPage({ data }: PageProps<GymApplicationData>) {
     >
       <Stack $gap={24} hidden={application.steps.index !== 0}>
         <Panel>
-          <GymApplicantForm joining={joining} options={data.options} questionnaire={data.parq_form_url} />
+          <GymApplicantForm rules={rules} options={data.options} questionnaireUrl={data.parq_form_url} />
         </Panel>
-        <StepEnd>
+        <StepFooter>
           <Button type="submit">
             <Trans>Continue to plans</Trans>
           </Button>
-        </StepEnd>
+        </StepFooter>
       </Stack>
-      {application.steps.index === 1 && <GymChoiceStep joining={joining} application={application} />}
+      {application.steps.index === 1 && <GymChoiceStep rules={rules} application={application} />}
     </ApplicationFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { declarationsSchema, gymChoiceSchema, gymDetailsSchema, type Joining } from '@portal/contract/membership';
+import { type ApplicantRules, declarationsSchema, gymChoiceSchema, gymDetailsSchema } from '@portal/contract/membership';
 import * as v from 'valibot';
 import type { ApplicantValues } from '../application/applicant-values.ts';
 
@@ -14,6 +14,6 @@ export interface GymApplicationValues {
 }
 
 /** The schema of each step: the contract's, which the server checks too. */
-export function gymApplicationSchemas(joining: Joining, dob: string) {
-  return [gymDetailsSchema(joining), v.intersect([gymChoiceSchema(joining, dob), declarationsSchema])] as const;
+export function gymApplicationSchemas(rules: ApplicantRules, dob: string) {
+  return [gymDetailsSchema(rules), v.intersect([gymChoiceSchema(rules, dob), declarationsSchema])] as const;
 }

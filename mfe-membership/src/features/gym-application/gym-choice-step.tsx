@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type MemberGroup, pick } from '@portal/contract';
-import { ageOn, isForAge, type Joining, priceToPay } from '@portal/contract/membership';
+import { type ApplicantRules, ageOn, isForAge, priceToPay } from '@portal/contract/membership';
 import { LocalText } from '@portal/contract/react';
 import { formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
 import { RadioRows } from '@portal/ui-parts';
@@ -11,17 +11,17 @@ import { Declarations } from '../application/declarations.tsx';
 import { PayWhen } from '../application/pay-when.tsx';
 import { PriceChoice } from '../application/price-choice.tsx';
 import { SendButtons } from '../application/send-buttons.tsx';
-import { StepEnd } from '../application/step-end.tsx';
+import { StepFooter } from '../application/step-footer.tsx';
 import type { Sending } from '../application/use-application.ts';
 import type { GymApplicationValues } from './gym-application-schema.ts';
 
 export interface GymChoiceStepProps {
-  joining: Joining;
+  rules: ApplicantRules;
   application: Sending;
 }
 
 /** Second step: which membership, for how long, and the declarations. Changing the group clears the chosen duration (GYM-08). */
-export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
+export function GymChoiceStep({ rules, application }: GymChoiceStepProps) {
   const { locale } = useShell();
   const described = (item: MemberGroup) => pick(item, 'description', locale).text && <LocalText of={item} field="description" />;
   const { control, getValues, setValue, formState } = useFormContext<GymApplicationValues>();
@@ -29,8 +29,8 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
   const group = field('member_type_group_id');
   const length = field('member_type_group_price_id');
   const [groupId, priceId] = useWatch({ control, name: ['member_type_group_id', 'member_type_group_price_id'] });
-  const age = ageOn(getValues('members.0.dob'), joining.today) ?? 0;
-  const chosen = joining.groups.find(({ id }) => String(id) === groupId);
+  const age = ageOn(getValues('members.0.dob'), rules.today) ?? 0;
+  const chosen = rules.groups.find(({ id }) => String(id) === groupId);
   const price = chosen?.prices?.find(({ id }) => String(id) === priceId);
   return (
     <Stack $gap={24}>
@@ -44,7 +44,7 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
               void group.onChange(event);
               setValue('member_type_group_price_id', '');
             }}
-            choices={joining.groups.map((item) => ({
+            choices={rules.groups.map((item) => ({
               value: String(item.id),
               label: <LocalText of={item} field="name" />,
               note: isForAge(item, age) ? described(item) : <Trans>Not available at age {age}</Trans>,
@@ -72,9 +72,9 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
         </PanelTitle>
         <Declarations />
       </Panel>
-      <StepEnd facts={price && <PayWhen />} sum={price && formatMoney(priceToPay(price))}>
+      <StepFooter facts={price && <PayWhen />} sum={price && formatMoney(priceToPay(price))}>
         <SendButtons {...application} />
-      </StepEnd>
+      </StepFooter>
     </Stack>
   );
 }

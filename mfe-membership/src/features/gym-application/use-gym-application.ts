@@ -1,4 +1,4 @@
-import type { Joining } from '@portal/contract/membership';
+import type { ApplicantRules } from '@portal/contract/membership';
 import { useState } from 'react';
 import { emptyApplicant, knownOf } from '../application/applicant-values.ts';
 import { useApplication } from '../application/use-application.ts';
@@ -11,11 +11,11 @@ const early = ['members', 'parq'];
 
 /** The application's form and its steps. */
 export function useGymApplication({ gymMemberType: type, options, member }: GymApplicationData) {
-  const joining: Joining = { groups: type.groups, today: useToday(), englishName: false };
+  const rules: ApplicantRules = { groups: type.groups, today: useToday(), englishName: false };
   const [dob, setDob] = useState('');
   const application = useApplication<GymApplicationValues>({
     draft: { name: 'gym-application' },
-    schemas: gymApplicationSchemas(joining, dob),
+    schemas: gymApplicationSchemas(rules, dob),
     toInput: (values) => ({ ...values, ...toGymChoice(values, type) }),
     defaultValues: {
       members: [{ ...emptyApplicant('individual'), ...knownOf(member) }],
@@ -28,5 +28,5 @@ export function useGymApplication({ gymMemberType: type, options, member }: GymA
     isLate: (field) => !early.includes(field.split('.')[0] ?? ''),
     onDetails: ({ members: [applicant] }) => setDob(applicant.dob),
   });
-  return { application, joining };
+  return { application, rules };
 }

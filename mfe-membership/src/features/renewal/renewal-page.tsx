@@ -5,7 +5,7 @@ import { Button, formatMoney, Ground, Page, PageHeading, Stack } from '@portal/u
 import { ProgressBar } from '@portal/ui-parts';
 import { FormFields } from '@portal/ui-parts/forms';
 import { useWatch } from 'react-hook-form';
-import { StepEnd } from '../application/step-end.tsx';
+import { StepFooter } from '../application/step-footer.tsx';
 import { CurrentMembership } from './current-membership.tsx';
 import { FamilySection } from './family-section.tsx';
 import type { RenewalData } from './renewal-data.ts';
@@ -33,14 +33,14 @@ export function RenewalPage({ data }: PageProps<RenewalData>) {
               <CurrentMembership member={data.member} />
               {data.member.membertypegroup?.is_family && <FamilySection data={data} />}
               <RenewalPrices data={data} />
-              <StepEnd facts={price && <Trans>Renewal fee</Trans>} sum={price && formatMoney(price.price)}>
+              <StepFooter facts={price && <Trans>Renewal fee</Trans>} sum={price && formatMoney(price.price)}>
                 <div>
                   <Button type="submit" wide busy={form.busy} busyLabel={<Trans>Ordering…</Trans>}>
                     {price ? <Trans>Pay {formatMoney(price.price)}</Trans> : <Trans>Pay</Trans>}
                   </Button>
                   {form.busy && progress > 0 && <ProgressBar label={t`Sent so far`} value={progress} />}
                 </div>
-              </StepEnd>
+              </StepFooter>
             </Stack>
           </form>
         </FormFields>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { type Joining, priceToPay } from '@portal/contract/membership';
+import { type ApplicantRules, priceToPay } from '@portal/contract/membership';
 import { Button, formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
 import { useFields } from '@portal/ui-parts/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Duration } from '../application/duration-copy.tsx';
 import { GroupFees } from '../application/group-fees.tsx';
 import { PriceChoice } from '../application/price-choice.tsx';
-import { StepEnd } from '../application/step-end.tsx';
+import { StepFooter } from '../application/step-footer.tsx';
 import { ApplicantType } from './applicant-type.tsx';
 import { FamilyMembers } from './family-members.tsx';
 import type { YouthApplicationData } from './youth-application-data.ts';
@@ -14,23 +14,23 @@ import { chosenPrice, payingGroup } from './youth-application-rules.ts';
 import type { YouthApplicationValues } from './youth-application-schema.ts';
 
 /** First step: who joins, and for how long. */
-export function ApplicantsStep({ data, joining }: { data: YouthApplicationData; joining: Joining }) {
+export function ApplicantsStep({ data, rules }: { data: YouthApplicationData; rules: ApplicantRules }) {
   return (
     <Stack $gap={24}>
       <ApplicantType member={data.member} />
       <FamilyMembers groups={data.ymMemberType.groups} options={data.options} />
-      <Fee joining={joining} />
+      <Fee rules={rules} />
     </Stack>
   );
 }
 
 /** The price options of the main applicant's group, and the buttons. */
-function Fee({ joining }: { joining: Joining }) {
+function Fee({ rules }: { rules: ApplicantRules }) {
   const { control, setValue, formState } = useFormContext<YouthApplicationValues>();
   const members = useWatch({ control, name: 'members' });
   const { name, error } = useFields<YouthApplicationValues>().draftField('member_type_group_price_id');
   const wanted = useWatch({ control, name: 'member_type_group_price_id' });
-  const group = payingGroup(members, joining);
+  const group = payingGroup(members, rules);
   const price = chosenPrice(group, wanted);
   return (
     <>
@@ -49,14 +49,14 @@ function Fee({ joining }: { joining: Joining }) {
             <PanelTitle>
               <Trans>How long to join for</Trans>
             </PanelTitle>
-            <GroupFees groups={joining.groups.filter(({ is_family }) => is_family === (members[0]?.role === 'host'))} />
+            <GroupFees groups={rules.groups.filter(({ is_family }) => is_family === (members[0]?.role === 'host'))} />
             <InlineNote>
               <Trans>You can choose here once the main applicant’s date of birth is filled in.</Trans>
             </InlineNote>
           </Stack>
         )}
       </Panel>
-      <StepEnd
+      <StepFooter
         facts={
           price && (
             <>
@@ -69,7 +69,7 @@ function Fee({ joining }: { joining: Joining }) {
         <Button type="submit">
           <Trans>Continue to review</Trans>
         </Button>
-      </StepEnd>
+      </StepFooter>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { groupOf, type Joining, priceToPay } from '@portal/contract/membership';
+import { type ApplicantRules, groupOf, priceToPay } from '@portal/contract/membership';
 import { formatMoney, Panel, PanelTitle, Stack } from '@portal/ui';
 import { PriceSummary } from '@portal/ui-parts';
 import { useFormContext } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { Declarations, DirectMarketingField } from '../application/declarations.
 import { Duration } from '../application/duration-copy.tsx';
 import { PayWhen } from '../application/pay-when.tsx';
 import { SendButtons } from '../application/send-buttons.tsx';
-import { StepEnd } from '../application/step-end.tsx';
+import { StepFooter } from '../application/step-footer.tsx';
 import type { Sending } from '../application/use-application.ts';
 import { useRoleNames } from './use-role-names.ts';
 import type { YouthApplicationData } from './youth-application-data.ts';
@@ -17,15 +17,15 @@ import type { YouthApplicationValues } from './youth-application-schema.ts';
 
 export interface CheckStepProps {
   data: YouthApplicationData;
-  joining: Joining;
+  rules: ApplicantRules;
   application: Sending;
 }
 
 /** Second step: the details for review, the cost, the declarations. */
-export function CheckStep({ data, joining, application }: CheckStepProps) {
+export function CheckStep({ data, rules, application }: CheckStepProps) {
   const values = useFormContext<YouthApplicationValues>().getValues();
   const nameOf = useRoleNames();
-  const price = chosenPrice(payingGroup(values.members, joining), values.member_type_group_price_id);
+  const price = chosenPrice(payingGroup(values.members, rules), values.member_type_group_price_id);
   return (
     <Stack $gap={24}>
       {values.members.map((applicant, place) => (
@@ -33,7 +33,7 @@ export function CheckStep({ data, joining, application }: CheckStepProps) {
           key={place}
           title={nameOf(values.members, place)}
           applicant={applicant}
-          group={data.ymMemberType.groups.find(({ id }) => id === groupOf(applicant, joining)?.id) ?? null}
+          group={data.ymMemberType.groups.find(({ id }) => id === groupOf(applicant, rules)?.id) ?? null}
           options={data.options}
         />
       ))}
@@ -65,9 +65,9 @@ export function CheckStep({ data, joining, application }: CheckStepProps) {
         <Declarations />
         <DirectMarketingField />
       </Panel>
-      <StepEnd sum={price && formatMoney(priceToPay(price))}>
+      <StepFooter sum={price && formatMoney(priceToPay(price))}>
         <SendButtons {...application} />
-      </StepEnd>
+      </StepFooter>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Joining } from '@portal/contract/membership';
+import type { ApplicantRules } from '@portal/contract/membership';
 import type { FormIssue } from '@portal/ui-parts/forms';
 import { useShell } from '../../shell.ts';
 import { completed } from '../application/applicant-values.ts';
@@ -14,7 +14,7 @@ import { type YouthApplicationValues, youthApplicationSchemas } from './youth-ap
 
 /** The application's form and its steps. */
 export function useYouthApplication({ ymMemberType: type, options, member }: YouthApplicationData) {
-  const joining: Joining = { groups: type.groups, today: useToday(), englishName: true };
+  const rules: ApplicantRules = { groups: type.groups, today: useToday(), englishName: true };
   const { i18n } = useShell();
   const nameOf = useRoleNames();
   const application = useApplication<YouthApplicationValues>({
@@ -22,8 +22,8 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
       name: 'youth-application',
       complete: (values) => ({ ...values, members: completed(values.members, 'individual') }),
     },
-    schemas: youthApplicationSchemas(joining),
-    toInput: (values) => ({ ...values, ...toChoice(values, joining) }),
+    schemas: youthApplicationSchemas(rules),
+    toInput: (values) => ({ ...values, ...toChoice(values, rules) }),
     defaultValues: {
       members: firstApplicants('individual', member),
       member_type_group_price_id: '',
@@ -31,7 +31,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
       agree_member: false,
       agree_direct_marketing: false,
     },
-    toBody: (values) => toApplication(values, type, joining, options),
+    toBody: (values) => toApplication(values, type, rules, options),
     isLate: (field) => field.startsWith('agree_'),
     gather: (errors, { members }) => (members.length > 1 ? byPerson(errors, i18n) : errors),
     whose: (field, { members }) => {
@@ -39,7 +39,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
       return list === 'members' && place !== undefined && members.length > 1 ? nameOf(members, Number(place)) : undefined;
     },
   });
-  return { application, joining };
+  return { application, rules };
 }
 
 /** Lists the errors of the first person with any one by one, and those of each other person as one line with a link (YOUTH-67). */

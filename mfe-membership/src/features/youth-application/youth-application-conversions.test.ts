@@ -14,9 +14,9 @@ test('sends each person with role, type and group [YOUTH-13, YOUTH-58]', () => {
     agree_member: true,
     agree_direct_marketing: false,
   };
-  const joining = { groups: youthGroups, today: '2026-11-20', englishName: true };
+  const rules = { groups: youthGroups, today: '2026-11-20', englishName: true };
   const host = { member_type_group_id: 3, member_type_group_price_id: 13, amount: 280 };
-  expect(toApplication(values, youthOptions.ymMemberType, joining, youthOptions.options)).toMatchObject({
+  expect(toApplication(values, youthOptions.ymMemberType, rules, youthOptions.options)).toMatchObject({
     members: [
       { is_host: true, is_parent: true, member_type_id: 1, ...host },
       { is_host: false, is_parent: true, member_type_id: 1, member_type_group_id: 4, amount: 0 },

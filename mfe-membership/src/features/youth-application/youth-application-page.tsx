@@ -11,7 +11,7 @@ import type { YouthApplicationData } from './youth-application-data.ts';
 /** An application for an association membership: details of one person or a family, then the declarations. */
 export function YouthApplicationPage({ data }: PageProps<YouthApplicationData>) {
   const { t } = useLingui();
-  const { application, joining } = useYouthApplication(data);
+  const { application, rules } = useYouthApplication(data);
   usePageMeta({
     title: t`Youth association membership`,
     description: t`Apply for an individual or a family membership of the association.`,
@@ -25,9 +25,9 @@ export function YouthApplicationPage({ data }: PageProps<YouthApplicationData>) 
       application={application}
     >
       <div hidden={application.steps.index !== 0}>
-        <ApplicantsStep data={data} joining={joining} />
+        <ApplicantsStep data={data} rules={rules} />
       </div>
-      {application.steps.index === 1 && <CheckStep data={data} joining={joining} application={application} />}
+      {application.steps.index === 1 && <CheckStep data={data} rules={rules} application={application} />}
     </ApplicationFrame>
   );
 }

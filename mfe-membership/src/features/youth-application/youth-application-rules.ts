@@ -1,5 +1,5 @@
 import type { Member, MemberGroup, Price } from '@portal/contract';
-import { type ApplicantRole, groupOf, type Joining } from '@portal/contract/membership';
+import { type ApplicantRole, type ApplicantRules, groupOf } from '@portal/contract/membership';
 import { type ApplicantValues, emptyApplicant, knownOf } from '../application/applicant-values.ts';
 
 export type ApplicantType = 'individual' | 'family';
@@ -30,8 +30,8 @@ export function placeOf(role: 'parent' | 'child', people: readonly { role: Appli
 }
 
 /** The group that determines the price: the host's, or the only applicant's. */
-export function payingGroup([first]: readonly ApplicantValues[], joining: Joining): MemberGroup | null {
-  return first ? groupOf(first, joining) : null;
+export function payingGroup([first]: readonly ApplicantValues[], rules: ApplicantRules): MemberGroup | null {
+  return first ? groupOf(first, rules) : null;
 }
 
 /** The chosen price, or the group's preselected one (YOUTH-32). */

@@ -1,4 +1,4 @@
-import { declarationsSchema, type Joining, youthDetailsSchema } from '@portal/contract/membership';
+import { type ApplicantRules, declarationsSchema, youthDetailsSchema } from '@portal/contract/membership';
 import type { ApplicantValues } from '../application/applicant-values.ts';
 
 /** The form values. */
@@ -12,6 +12,6 @@ export interface YouthApplicationValues {
 }
 
 /** The schema of each step: the contract's, which the server checks too. */
-export function youthApplicationSchemas(joining: Joining) {
-  return [youthDetailsSchema(joining), declarationsSchema] as const;
+export function youthApplicationSchemas(rules: ApplicantRules) {
+  return [youthDetailsSchema(rules), declarationsSchema] as const;
 }

@@ -79,15 +79,15 @@ async function findLossySettings(db: Db): Promise<string[]> {
 
 const passNoticeDays = 30;
 
-async function findHints({ config, db, gateways, passes, now }: Context): Promise<string[]> {
+async function findHints({ config, db, gateways, passMaker, now }: Context): Promise<string[]> {
   const [row] = await db.select({ open: count() }).from(alerts).where(isNull(alerts.resolved_at));
   return [
     ...(config.NODE_ENV === 'production' ? [] : ['NODE_ENV is not “production”: the server would start with unfit settings.']),
     ...(config.DATABASE_URL ? [] : ['DATABASE_URL is not set: PGlite may lose the last moments in a crash of the machine.']),
     ...(config.MAIL_FROM.includes('.example') ? ['MAIL_FROM is the demo association’s.'] : []),
     `TRUST_PROXY is ${config.TRUST_PROXY}: that many proxies of your own must stand before the portal.`,
-    ...(passes && passes.validTo.getTime() - now().getTime() < passNoticeDays * 86_400_000
-      ? [`The certificate in PASS_FOLDER ends on ${hongKongDate(passes.validTo)}: no member card can be put into a wallet after that.`]
+    ...(passMaker && passMaker.validTo.getTime() - now().getTime() < passNoticeDays * 86_400_000
+      ? [`The certificate in PASS_FOLDER ends on ${hongKongDate(passMaker.validTo)}: no member card can be put into a wallet after that.`]
       : []),
     ...(await findFormerGateways({ gateways, db })),
     ...(row!.open > 0 ? [`${row!.open} alerts are open: portal-admin alerts list.`] : []),

@@ -190,9 +190,9 @@ test('doctor warns 30 days before the wallet certificate ends', async () => {
   const day = 86_400_000;
   const doctor = async (days: number) => {
     printed.length = 0;
-    api.ctx.passes = { validTo: new Date(api.clock.now().getTime() + days * day), make: async () => Buffer.from('') };
+    api.ctx.passMaker = { validTo: new Date(api.clock.now().getTime() + days * day), make: async () => Buffer.from('') };
     await admin('doctor');
-    delete api.ctx.passes;
+    delete api.ctx.passMaker;
     return printed.filter((line) => line.includes('PASS_FOLDER'));
   };
   expect(await doctor(30)).toEqual([]);

@@ -21,7 +21,7 @@ export function measureQueues({ registry }: Metrics, ctx: Context): void {
       labelNames: ['group', 'opens'] as const,
       registers: [registry],
       async collect() {
-        const running = await ctx.shared('running queues', () => listQueues(ctx, { running: true })).catch(() => []);
+        const running = await ctx.singleFlight('running queues', () => listQueues(ctx, { running: true })).catch(() => []);
         this.reset();
         for (const { queue, group } of running) this.set({ group: group ?? '', opens: queue.opens_at.toISOString() }, value(queue));
       },

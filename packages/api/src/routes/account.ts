@@ -1,5 +1,5 @@
 import { listMyActivities, listMyPayments, showNextLessons, showTimetable } from '@portal/contract/endpoints';
-import { accountPage } from '../domain/account/account-page.ts';
+import { accountListQuery } from '../domain/account/account-list-query.ts';
 import { findMyActivities } from '../domain/account/find-my-activities.ts';
 import { findMyPayments } from '../domain/account/find-my-payments.ts';
 import { findNextLessons } from '../domain/calendar/next-lessons.ts';
@@ -7,11 +7,11 @@ import { route } from '../http/route.ts';
 
 export const accountRoutes = [
   route(listMyActivities, async ({ input: { query, body }, ctx, viewer, locale }) =>
-    findMyActivities(ctx, accountPage(viewer.member.id, query, body, ctx.config), locale),
+    findMyActivities(ctx, accountListQuery(viewer.member.id, query, body, ctx.config), locale),
   ),
 
   route(listMyPayments, async ({ input: { query, body }, ctx, viewer, locale }) =>
-    findMyPayments(ctx, accountPage(viewer.member.id, query, body, ctx.config), locale),
+    findMyPayments(ctx, accountListQuery(viewer.member.id, query, body, ctx.config), locale),
   ),
 
   route(showNextLessons, async ({ ctx, viewer, locale }) => ({

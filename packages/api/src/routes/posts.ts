@@ -17,7 +17,7 @@ export const postRoutes = [
   }),
 
   route(suggestSearches, async ({ input: { body }, ctx }) => ({
-    suggestions: suggest(await ctx.catalogue.read(), body.text, body.language),
+    suggestions: suggest(await ctx.catalogueIndex.read(), body.text, body.language),
   })),
 
   route(showPost, ({ input, ctx }) => findPostById(ctx, input.params.id)),

@@ -1,7 +1,7 @@
 import { enrolWait, listMyWaitingEntries, removeWaitingEntry, showWaitingEntry } from '@portal/contract/endpoints';
 import { ApiFailure } from '../api-failure.ts';
 import { transaction } from '../db/transaction.ts';
-import { accountPage } from '../domain/account/account-page.ts';
+import { accountListQuery } from '../domain/account/account-list-query.ts';
 import { findMyWaitingEntries } from '../domain/account/find-my-waiting-entries.ts';
 import { findParticipants } from '../domain/members/find-participants.ts';
 import { queryProviders } from '../domain/payment/check-attempt.ts';
@@ -42,6 +42,6 @@ export const waitingListRoutes = [
   }),
 
   route(listMyWaitingEntries, async ({ input: { query, body }, ctx, viewer, locale }) =>
-    findMyWaitingEntries(ctx, accountPage(viewer.member.id, query, body, ctx.config), locale),
+    findMyWaitingEntries(ctx, accountListQuery(viewer.member.id, query, body, ctx.config), locale),
   ),
 ];

@@ -26,13 +26,13 @@ export interface CatalogueIndex {
   venues: Map<string, VenueFacts>;
 }
 
-export interface IndexStore {
+export interface CatalogueIndexStore {
   /** The index, with all changes that were written before the call. */
   read(): Promise<CatalogueIndex>;
 }
 
 /** Keeps the posts and classes in memory, to be searched. Triggers note the posts that change; each search first reads the notes. */
-export function createIndexStore(db: Db): IndexStore {
+export function createCatalogueIndexStore(db: Db): CatalogueIndexStore {
   const index: CatalogueIndex = {
     entries: new Map(),
     engine: createEngine(),

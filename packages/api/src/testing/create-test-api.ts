@@ -18,7 +18,7 @@ import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createPassMaker } from '../pass-maker.ts';
 import { systemRandom } from '../random.ts';
-import { createIndexStore } from '../search/catalogue-index.ts';
+import { createCatalogueIndexStore } from '../search/catalogue-index.ts';
 import { createSingleFlight } from '../single-flight.ts';
 import { createCall, type TestCall } from './call.ts';
 import { createClock, type TestClock } from './clock.ts';
@@ -73,16 +73,16 @@ export async function createTestApi({
     db: database.db,
     isReady: database.isReady,
     seatChanges: createSeatChanges(database),
-    catalogue: createIndexStore(database.db),
+    catalogueIndex: createCatalogueIndexStore(database.db),
     config,
     load: createLoad(config),
-    shared: createSingleFlight(clock.now),
+    singleFlight: createSingleFlight(clock.now),
     now: clock.now,
     random: systemRandom,
     gateways: { payme: each(payme, watch.outside), card: each(card, watch.outside), current },
     mail: watch.outside({ send: async (mail) => void mails.push(mail) }),
     files: watch.outside(await createFileStore(config)),
-    passes: createPassMaker(config),
+    passMaker: createPassMaker(config),
     linkKeys: await findLinkKeys(database.db),
     log: createLog(config, { write: (line) => void logs.push(line) }),
   };

@@ -6,7 +6,7 @@ import { createMetrics, measureProcess } from '../http/metrics.ts';
 export async function metricNames(): Promise<string[]> {
   const metrics = createMetrics();
   measureProcess(metrics);
-  const nothing = { now: () => new Date(0), log: { warn: () => {} }, db: {}, shared: async () => [] } as never as Context;
+  const nothing = { now: () => new Date(0), log: { warn: () => {} }, db: {}, singleFlight: async () => [] } as never as Context;
   measureBusiness(metrics, nothing);
   const found = await metrics.registry.getMetricsAsJSON();
   return found.map(({ name }) => name);

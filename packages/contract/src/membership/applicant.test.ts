@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { gymApplicantSchema, type Joining, youthApplicantSchema } from './applicant.ts';
+import { type ApplicantRules, gymApplicantSchema, youthApplicantSchema } from './applicant.ts';
 import { applicant, child, groups, gymGroups, host, parent, today } from './testing.ts';
 
-const joining: Joining = { groups, today, englishName: true };
+const rules: ApplicantRules = { groups, today, englishName: true };
 
 function faultsBy(schema: v.GenericSchema, person: object): string[] {
   const { issues = [] } = v.safeParse(schema, person);
   return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
 }
-const faults = (person: object, englishName = true) => faultsBy(youthApplicantSchema({ ...joining, englishName }), person);
+const faults = (person: object, englishName = true) => faultsBy(youthApplicantSchema({ ...rules, englishName }), person);
 const gymFaults = (changes: object = {}) =>
-  faultsBy(gymApplicantSchema({ ...joining, groups: gymGroups, englishName: false }), applicant(changes));
+  faultsBy(gymApplicantSchema({ ...rules, groups: gymGroups, englishName: false }), applicant(changes));
 
 test.each([applicant(), host(), parent(), child()])('an applicant who filled in everything passes', (person) => {
   expect(faults(person)).toEqual([]);
@@ -81,7 +81,7 @@ describe('identity', () => {
   });
 
   test('four characters of an identity number are stored in capitals', () => {
-    expect(v.parse(youthApplicantSchema(joining), applicant({ hkid: 'z683' }))).toMatchObject({ hkid: 'Z683' });
+    expect(v.parse(youthApplicantSchema(rules), applicant({ hkid: 'z683' }))).toMatchObject({ hkid: 'Z683' });
   });
 });
 

@@ -22,8 +22,8 @@ import { plainCode } from './plain.ts';
 /** `YYYY-MM-DD`. */
 const DATE_LENGTH = 10;
 
-/** What an applicant's rules depend on besides their input. */
-export interface Joining {
+/** What the validation of applicants depends on besides their input. */
+export interface ApplicantRules {
   /** The membership's groups, with their joining prices. */
   groups: readonly MemberGroup[];
   /** `YYYY-MM-DD` in Hong Kong. */
@@ -119,38 +119,35 @@ export const gymFields = {
 };
 
 /** An applicant of an association membership, by role. */
-export function youthApplicantSchema(joining: Joining) {
+export function youthApplicantSchema(rules: ApplicantRules) {
   return v.variant('role', [
-    v.pipe(
-      v.object({ role: v.literal('individual'), dob: youthDob('individual', joining), ...youthFields.individual }),
-      acrossFields(joining),
-    ),
-    v.pipe(v.object({ role: v.literal('host'), dob: youthDob('host', joining), ...youthFields.host }), acrossFields(joining)),
-    parentSchema(joining),
-    childSchema(joining),
+    v.pipe(v.object({ role: v.literal('individual'), dob: youthDob('individual', rules), ...youthFields.individual }), acrossFields(rules)),
+    v.pipe(v.object({ role: v.literal('host'), dob: youthDob('host', rules), ...youthFields.host }), acrossFields(rules)),
+    parentSchema(rules),
+    childSchema(rules),
   ]);
 }
 
-export function parentSchema(joining: Joining) {
-  return v.pipe(v.object({ role: v.literal('parent'), dob: youthDob('parent', joining), ...youthFields.parent }), acrossFields(joining));
+export function parentSchema(rules: ApplicantRules) {
+  return v.pipe(v.object({ role: v.literal('parent'), dob: youthDob('parent', rules), ...youthFields.parent }), acrossFields(rules));
 }
 
-export function childSchema(joining: Joining) {
-  return v.pipe(v.object({ role: v.literal('child'), dob: youthDob('child', joining), ...youthFields.child }), acrossFields(joining));
+export function childSchema(rules: ApplicantRules) {
+  return v.pipe(v.object({ role: v.literal('child'), dob: youthDob('child', rules), ...youthFields.child }), acrossFields(rules));
 }
 
 /** An applicant of a gym membership: old enough for the youngest of its groups (GYM-05). */
-export function gymApplicantSchema(joining: Joining) {
-  const isOldEnough = (age: number | null) => age !== null && age >= youngestAge(joining.groups);
+export function gymApplicantSchema(rules: ApplicantRules) {
+  const isOldEnough = (age: number | null) => age !== null && age >= youngestAge(rules.groups);
   const dob = v.pipe(
     line(DATE_LENGTH),
-    check((text: string) => ageOn(text, joining.today) !== null, 'plsEnterValidDob'),
-    check((text: string) => isOldEnough(ageOn(text, joining.today)), 'member.gymMember.ageNotAccept'),
+    check((text: string) => ageOn(text, rules.today) !== null, 'plsEnterValidDob'),
+    check((text: string) => isOldEnough(ageOn(text, rules.today)), 'member.gymMember.ageNotAccept'),
   );
-  return v.pipe(v.object({ role: v.literal('individual'), dob, ...gymFields }), acrossFields(joining));
+  return v.pipe(v.object({ role: v.literal('individual'), dob, ...gymFields }), acrossFields(rules));
 }
 
-function youthDob(role: ApplicantRole, { groups, today }: Joining) {
+function youthDob(role: ApplicantRole, { groups, today }: ApplicantRules) {
   const fault = (text: string) => dobFault(groups, role, text, today);
   return v.pipe(
     line(DATE_LENGTH),
@@ -173,7 +170,7 @@ interface NamesAndNumbers {
 }
 
 /** Checks that involve several fields, or depend on who checks. */
-function acrossFields<T extends NamesAndNumbers>({ englishName: needsEnglishName }: Joining) {
+function acrossFields<T extends NamesAndNumbers>({ englishName: needsEnglishName }: ApplicantRules) {
   return findings<T>(({ surname, given_name, other_name, hkid, passport_no, mobile_country_code, mobile, tel = '' }) => {
     const country = mobile_country_code || HONG_KONG;
     const isWrong = (number: string, kind: 'mobile' | 'any') => number !== '' && !isPhone(readPhone(number, country) ?? '', country, kind);

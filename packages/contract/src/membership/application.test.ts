@@ -4,7 +4,7 @@ import { declarationsSchema, groupOf, gymChoiceSchema, gymDetailsSchema, youthDe
 import { renewalSchema } from './renewal.ts';
 import { applicant, child, groups, gymGroups, host, parent, today } from './testing.ts';
 
-const joining = { groups, today, englishName: true };
+const rules = { groups, today, englishName: true };
 
 function faultsBy(schema: v.GenericSchema, value: object): string[] {
   const { issues = [] } = v.safeParse(schema, value);
@@ -15,7 +15,7 @@ const times = <T>(count: number, make: () => T) => Array.from({ length: count },
 describe('youth', () => {
   const alone = { members: [applicant()], member_type_group_id: 2, member_type_group_price_id: 11, amount: 150 };
   const family = (...members: object[]) => ({ members, member_type_group_id: 3, member_type_group_price_id: 13, amount: 280 });
-  const faults = (application: object) => faultsBy(youthDetailsSchema(joining), application);
+  const faults = (application: object) => faultsBy(youthDetailsSchema(rules), application);
 
   test('accepts complete applications of one and of eight people', () => {
     expect(faults(alone)).toEqual([]);
@@ -30,9 +30,9 @@ describe('youth', () => {
       mobile: '９１２３ ４５６７',
       email: 'ｙｉｐ＠example．com',
     };
-    const { members } = v.parse(youthDetailsSchema(joining), { ...alone, members: [applicant(wide)] });
+    const { members } = v.parse(youthDetailsSchema(rules), { ...alone, members: [applicant(wide)] });
     expect(members).toMatchObject([{ dob: '1990-05-01', hkid: 'Z683', surname: 'YIP', mobile: '9123 4567', email: 'yip@example.com' }]);
-    expect(groupOf({ role: 'individual', dob: wide.dob }, joining)?.id).toBe(2);
+    expect(groupOf({ role: 'individual', dob: wide.dob }, rules)?.id).toBe(2);
   });
 
   test('finds no group if none accepts the age [YOUTH-28, YOUTH-52, YOUTH-53]', () => {
@@ -135,7 +135,7 @@ describe('gym', () => {
 describe('renewal', () => {
   const present = [{ role: 'host' }, { role: 'parent' }, ...times(5, () => ({ role: 'child' }) as const)] as const;
   const faults = (renewal: object, family: readonly { role: 'host' | 'parent' | 'child' }[] = present) =>
-    faultsBy(renewalSchema({ ...joining, priceIds: [20], present: family }), { price_id: 20, newParents: [], newChildren: [], ...renewal });
+    faultsBy(renewalSchema({ ...rules, priceIds: [20], present: family }), { price_id: 20, newParents: [], newChildren: [], ...renewal });
 
   test.each([
     [{}, []],

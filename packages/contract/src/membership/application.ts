@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ageOn } from '../entities/age.ts';
 import type { Price } from '../entities/membership.ts';
-import { gymApplicantSchema, type Joining, youthApplicantSchema } from './applicant.ts';
+import { type ApplicantRules, gymApplicantSchema, youthApplicantSchema } from './applicant.ts';
 import { priceToPay } from './fee.ts';
 import { check, type Finding, findings, neededFile, when } from './fields.ts';
 import { type ApplicantRole, deriveGroup, isForAge, youngestAge } from './group.ts';
@@ -29,15 +29,15 @@ export const declarationsSchema = v.object({
 });
 
 /** An application for an association membership: one person, or a host and a family; the host's group and price. */
-export function youthDetailsSchema(joining: Joining) {
+export function youthDetailsSchema(rules: ApplicantRules) {
   return v.pipe(
-    v.object({ members: v.array(youthApplicantSchema(joining)), ...choice }),
+    v.object({ members: v.array(youthApplicantSchema(rules)), ...choice }),
     findings(({ members, ...chosen }) => {
       const host = members.find(({ role }) => role === 'host' || role === 'individual');
-      const group = host && groupOf(host, joining);
+      const group = host && groupOf(host, rules);
       return [
         ...members.flatMap((person, n) =>
-          when(!groupOf(person, joining), `members.${n}.member_type_group_id`, 'member.ymMember.memberTypeGroupRequired'),
+          when(!groupOf(person, rules), `members.${n}.member_type_group_id`, 'member.ymMember.memberTypeGroupRequired'),
         ),
         ...(members.some(({ role }) => role === 'host') ? checkFamily(members, 'members') : []),
         ...when(chosen.member_type_group_id == null, 'member_type_group_id', 'member.memberTypeGroupRequired'),
@@ -48,15 +48,15 @@ export function youthDetailsSchema(joining: Joining) {
 }
 
 /** The first step of a gym application: one person and the health questionnaire. */
-export function gymDetailsSchema(joining: Joining) {
+export function gymDetailsSchema(rules: ApplicantRules) {
   return v.object({
-    members: v.pipe(v.array(gymApplicantSchema(joining)), v.maxLength(1, 'member.gymMember.oneApplicant' satisfies MembershipMessage)),
+    members: v.pipe(v.array(gymApplicantSchema(rules)), v.maxLength(1, 'member.gymMember.oneApplicant' satisfies MembershipMessage)),
     parq: neededFile('member.gymMember.parqRequired'),
   });
 }
 
 /** The second step: a group that accepts the applicant's age, and a duration. */
-export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
+export function gymChoiceSchema({ groups, today }: ApplicantRules, dob: string) {
   return v.pipe(
     v.object(choice),
     findings((chosen) => {
@@ -76,7 +76,7 @@ export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
 }
 
 /** The group that results from a person's age (R-86). The date of birth may be as it was typed. */
-export function groupOf({ role, dob }: { role: ApplicantRole; dob: string }, { groups, today }: Joining) {
+export function groupOf({ role, dob }: { role: ApplicantRole; dob: string }, { groups, today }: ApplicantRules) {
   return deriveGroup(groups, role, ageOn(plain(dob), today));
 }
 

@@ -1,5 +1,5 @@
 export * from '../entities/age.ts';
-export { childSchema, gymFields, type Joining, parentSchema, youthApplicantSchema, youthFields } from './applicant.ts';
+export { type ApplicantRules, childSchema, gymFields, parentSchema, youthApplicantSchema, youthFields } from './applicant.ts';
 export * from './application.ts';
 export { isEmail, plainEmail } from './email.ts';
 export { emailSchema } from './email-schema.ts';

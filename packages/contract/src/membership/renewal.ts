@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { childSchema, type Joining, parentSchema } from './applicant.ts';
+import { type ApplicantRules, childSchema, parentSchema } from './applicant.ts';
 import { checkFamily } from './application.ts';
 import { findings, when } from './fields.ts';
 import type { ApplicantRole } from './group.ts';
 
-export interface RenewalRules extends Joining {
+export interface RenewalRules extends ApplicantRules {
   /** The prices that lead to a future expiry date. */
   priceIds: readonly number[];
   /** The family's existing members, host included; empty outside a family. */
@@ -12,12 +12,12 @@ export interface RenewalRules extends Joining {
 }
 
 /** A renewal: a price, and people who join the family; the limits include existing members. */
-export function renewalSchema({ priceIds, present, ...joining }: RenewalRules) {
+export function renewalSchema({ priceIds, present, ...rules }: RenewalRules) {
   return v.pipe(
     v.object({
       price_id: v.nullish(v.number()),
-      newParents: v.array(parentSchema(joining)),
-      newChildren: v.array(childSchema(joining)),
+      newParents: v.array(parentSchema(rules)),
+      newChildren: v.array(childSchema(rules)),
     }),
     findings(({ price_id, newParents, newChildren }) => {
       const joins = [...newParents, ...newChildren];

@@ -7,26 +7,37 @@ import { useKeyword } from './use-keyword.ts';
 const SearchForm = styled.form.attrs({ role: 'search' })``;
 
 export interface KeywordFieldProps {
-  /** Its name for screen readers; sighted people see the `placeholder`. */
+  /** The accessible name; only the `placeholder` is visible. */
   label: string;
   placeholder: string;
-  /** The current keyword, such as `q` in the address. */
+  /** The keyword of the results shown now, such as `q` in the URL. */
   applied: string;
-  /** Called with the trimmed keyword; `''` for none. */
+  /** Called with the trimmed keyword; `''` if cleared. */
   onApply: (keyword: string) => void;
-  /** Pause after the last key before it applies; 300 ms by default. */
+  /** The time without typing after which the keyword applies; 300 ms by default. */
   delayMs?: number;
-  /** The page with the results for `q`, which the form submits to before its scripts load, or without them. */
+  /** The results page, to which the form submits `q` until its scripts have loaded, or without scripts. */
   action?: string;
-  /** Texts that complete what is typed, and what to call with that to find them. */
+  /** Completions of the typed text, and their label for screen readers. */
   suggestions?: Omit<Suggestions, 'choose'>;
-  onType?: (text: string) => void;
-  /** For fields elsewhere in the page that belong to the search: `<select form=…>`. */
+  /** Called on every keystroke, to look up `suggestions`. */
+  onTextChange?: (text: string) => void;
+  /** The form's id, for fields elsewhere on the page that belong to the search: `<select form=…>`. */
   id?: string;
 }
 
 /** A search that applies when the person stops typing, or at once on Enter; a button clears it. */
-export function KeywordField({ label, placeholder, applied, onApply, delayMs = 300, action, id, suggestions, onType }: KeywordFieldProps) {
+export function KeywordField({
+  label,
+  placeholder,
+  applied,
+  onApply,
+  delayMs = 300,
+  action,
+  id,
+  suggestions,
+  onTextChange,
+}: KeywordFieldProps) {
   const keyword = useKeyword(applied, delayMs, onApply);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,13 +51,13 @@ export function KeywordField({ label, placeholder, applied, onApply, delayMs = 3
         name={action && 'q'}
         maxLength={200}
         value={keyword.text}
-        suggestions={suggestions && { ...suggestions, choose: keyword.type }}
+        suggestions={suggestions && { ...suggestions, choose: keyword.setText }}
         onChange={({ target }) => {
-          keyword.type(target.value);
-          onType?.(target.value);
+          keyword.setText(target.value);
+          onTextChange?.(target.value);
         }}
-        onCompositionStart={() => keyword.compose(true)}
-        onCompositionEnd={() => keyword.compose(false)}
+        onCompositionStart={() => keyword.setComposing(true)}
+        onCompositionEnd={() => keyword.setComposing(false)}
         onClear={keyword.clear}
       />
     </SearchForm>

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface Keyword {
   text: string;
-  type: (text: string) => void;
-  /** Call it when an input method begins or ends a word, such as a Chinese one typed by sound; nothing applies in between. */
-  compose: (begins: boolean) => void;
+  setText: (text: string) => void;
+  /** Call this when an IME starts or ends a composition, as for Chinese; nothing applies in between. */
+  setComposing: (composing: boolean) => void;
   /** Applies what is typed at once, as on Enter. */
   applyNow: () => void;
   /** Clears the field and applies that. */
@@ -13,12 +13,12 @@ export interface Keyword {
 
 /** Text that applies after `delayMs` without typing. `applied` is the current keyword, which a link or the back button may change too. */
 export function useKeyword(applied: string, delayMs: number, apply: (text: string) => void): Keyword {
-  const [text, type] = useState(applied);
-  const [composing, setComposing] = useState(false);
+  const [text, setText] = useState(applied);
+  const [composing, setIsComposing] = useState(false);
   const [known, setKnown] = useState({ applied, sent: applied });
   if (applied !== known.applied) {
     setKnown({ applied, sent: applied });
-    if (applied !== known.sent) type(applied);
+    if (applied !== known.sent) setText(applied);
   }
   const send = (typed: string) => {
     const wanted = typed.trim();
@@ -28,17 +28,17 @@ export function useKeyword(applied: string, delayMs: number, apply: (text: strin
   };
   const applyNow = () => send(text);
   const clear = () => {
-    type('');
+    setText('');
     send('');
   };
-  const compose = (begins: boolean) => setComposing(begins && !composesEachWord());
+  const setComposing = (begins: boolean) => setIsComposing(begins && !composesEachWord());
   const onPause = useEffectEvent(applyNow);
   useEffect(() => {
     if (composing) return;
     const timer = setTimeout(() => onPause(), delayMs);
     return () => clearTimeout(timer);
   }, [text, delayMs, composing]);
-  return { text, type, compose, applyNow, clear };
+  return { text, setText, setComposing, applyNow, clear };
 }
 
 /** Whether the keyboard composes English words too, up to the space after them, as on Android. */

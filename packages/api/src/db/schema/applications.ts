@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { cents, id, moment } from './columns.ts';
+import { cents, id, timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 import { memberGroups, memberPrices, memberTypes } from './membership-types.ts';
@@ -27,12 +27,12 @@ export const applications = pgTable(
     parq_file: text(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
     /** When the declarations and direct marketing were agreed to, and in which version. */
-    agreed_at: moment().notNull(),
-    direct_marketing_at: moment(),
+    agreed_at: timestamptz().notNull(),
+    direct_marketing_at: timestamptz(),
     consent_version: text().notNull(),
     invoice_id: uuid().references(() => invoices.id),
-    created_at: moment().notNull(),
-    decided_at: moment(),
+    created_at: timestamptz().notNull(),
+    decided_at: timestamptz(),
     /** Why the office rejected it, as the applicant reads it. */
     reason: text(),
   },
@@ -63,8 +63,8 @@ export const renewals = pgTable(
       .notNull()
       .unique()
       .references(() => invoices.id),
-    created_at: moment().notNull(),
-    completed_at: moment(),
+    created_at: timestamptz().notNull(),
+    completed_at: timestamptz(),
   },
   (table) => [index('renewals_member').on(table.member_id)],
 );

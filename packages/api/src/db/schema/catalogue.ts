@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
-import { cents, id, moment } from './columns.ts';
+import { cents, id, timestamptz } from './columns.ts';
 
 /** Units, categories, groups and rich-text pages. Columns are named as on the wire. */
 export const posts = pgTable(
@@ -28,7 +28,7 @@ export const posts = pgTable(
     tag: text(),
     en_tag: text(),
     /** When the group's classes open, with a shuffled queue (LINE-01). */
-    opens_at: moment(),
+    opens_at: timestamptz(),
     advanceClass: text('advance_class'),
     en_advanceClass: text('en_advance_class'),
     advanceClass_photo: text('advance_class_photo'),
@@ -72,7 +72,7 @@ export const activities = pgTable(
     nonmember_book_end_date: date(),
     early_bird_end_date: date(),
     /** When the class opens, with a shuffled queue (LINE-01); null: when its group does, if ever. */
-    opens_at: moment(),
+    opens_at: timestamptz(),
     need_approve: boolean().notNull().default(false),
     /** Whether people outside the group's ages are refused; if not, we ask the caller to agree (AGE-01). */
     strict_ages: boolean().notNull().default(false),
@@ -84,7 +84,7 @@ export const activities = pgTable(
     early_nonmember_fee: cents(),
     active: boolean().notNull().default(true),
     /** When the office cancelled the class: it has no lessons and takes nobody. */
-    cancelled_at: moment(),
+    cancelled_at: timestamptz(),
     cancelled_by: text(),
     /** How its bookings' money is given back. */
     cancel_refund: text({ enum: ['provider', 'credit', 'none'] }),

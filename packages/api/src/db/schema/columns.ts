@@ -1,10 +1,10 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** A running number as primary key. */
+/** An auto-incrementing primary key. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** A moment, stored in UTC. */
-export const moment = () => timestamp({ withTimezone: true });
+/** A point in time, stored in UTC. */
+export const timestamptz = () => timestamp({ withTimezone: true });
 
 /** An amount in cents of HK$ (PAY-1). */
 export const cents = () => integer();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { cents, id, moment } from './columns.ts';
+import { cents, id, timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
@@ -24,8 +24,8 @@ export const coupons = pgTable(
     /** Staff id; not empty means revoked (R-63). */
     revoke_by: text(),
     revoke_reason: text(),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
+    updated_at: timestamptz().notNull(),
   },
   (table) => [
     uniqueIndex('coupons_code').on(table.member_id, sql`upper(${table.code})`),
@@ -48,5 +48,5 @@ export const couponUses = pgTable('coupon_uses', {
     .references(() => coupons.id),
   state: text({ enum: ['reserved', 'consumed', 'returned'] }).notNull(),
   amount: cents().notNull(),
-  updated_at: moment().notNull(),
+  updated_at: timestamptz().notNull(),
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { cents, id, moment } from './columns.ts';
+import { cents, id, timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
-/** A member's credit; without a row, the balance is 0. Always the sum of the ledger (PAY-8). */
+/** A member's credit balance, always the sum of their ledger entries (PAY-8). A member without a row has 0. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -19,7 +19,7 @@ export const creditAccounts = pgTable(
 const creditTypes = ['grant', 'refund', 'payment', 'return', 'overpayment', 'late_payment', 'adjustment'] as const;
 export type CreditType = (typeof creditTypes)[number];
 
-/** The ledger: append-only. */
+/** The ledger of credit movements: append-only. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -32,7 +32,7 @@ export const creditEntries = pgTable(
     en: text().notNull(),
     zh: text().notNull(),
     invoice_id: uuid().references(() => invoices.id),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
   },
   (table) => [
     index('credit_entries_member').on(table.member_id, table.created_at),

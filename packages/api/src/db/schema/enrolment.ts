@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { activities } from './catalogue.ts';
-import { cents, id, moment } from './columns.ts';
+import { cents, id, timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
@@ -22,12 +22,12 @@ export const enrolments = pgTable(
     invoice_id: uuid().references(() => invoices.id),
     state: text({ enum: enrolmentStates }).notNull(),
     fee: cents().notNull(),
-    created_at: moment().notNull(),
-    paid_at: moment(),
+    created_at: timestamptz().notNull(),
+    paid_at: timestamptz(),
     /** The class that the participant was moved to. */
     transferred_to_id: integer().references(() => activities.id),
     /** When the office withdrew the participant, or cancelled the class. */
-    withdrawn_at: moment(),
+    withdrawn_at: timestamptz(),
   },
   (table) => [
     uniqueIndex('enrolments_one_active').on(table.participant_id, table.activity_id).where(sql`${table.state} in ('held', 'paid')`),

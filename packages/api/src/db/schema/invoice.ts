@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { activities } from './catalogue.ts';
-import { cents, id, moment } from './columns.ts';
+import { cents, id, timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /** The running number in an invoice's code. Ids are random, because a code may be read aloud but an id opens the invoice. */
@@ -36,12 +36,12 @@ export const invoices = pgTable(
     locale: text({ enum: ['en', 'zh'] })
       .notNull()
       .default('en'),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
     /** The end of the countdown on the page; never moves. */
-    org_expiry_time: moment().notNull(),
+    org_expiry_time: timestamptz().notNull(),
     /** When the places are released; starting an online payment may move this to the end of the grace period. */
-    expiry_time: moment().notNull(),
-    closed_at: moment(),
+    expiry_time: timestamptz().notNull(),
+    closed_at: timestamptz(),
   },
   (table) => [
     index('invoices_member').on(table.member_id, table.created_at),
@@ -99,6 +99,6 @@ export const receipts = pgTable('receipts', {
     .unique()
     .references(() => invoices.id),
   amount: cents().notNull(),
-  created_at: moment().notNull(),
+  created_at: timestamptz().notNull(),
 });
 export type ReceiptRow = typeof receipts.$inferSelect;

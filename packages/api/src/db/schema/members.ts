@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 import { memberGroups } from './membership-types.ts';
 
 /** Accounts of all three kinds. A family is a host and everyone whose `host_id` is the host. */
@@ -18,7 +18,7 @@ export const members = pgTable(
     other_name: text(),
     email: text(),
     /** When the owner confirmed that it's theirs. The association's own members don't need to (R-103). */
-    email_verified_at: moment(),
+    email_verified_at: timestamptz(),
     mobile_country_code: text(),
     mobile: text(),
     dob: date(),
@@ -35,11 +35,11 @@ export const members = pgTable(
     host_id: integer().references((): AnyPgColumn => members.id),
     is_parent: boolean().notNull().default(false),
     is_volunteer: boolean().notNull().default(false),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
     /** The account that this one was merged into; it can't log in any more. */
     merged_into_id: integer().references((): AnyPgColumn => members.id),
     /** When the office forgot the person: nothing but the number is left. */
-    forgotten_at: moment(),
+    forgotten_at: timestamptz(),
   },
   (table) => [index('members_host').on(table.host_id), index('members_email').on(sql`lower(${table.email})`)],
 );

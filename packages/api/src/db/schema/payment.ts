@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { cents, id, moment } from './columns.ts';
+import { cents, id, timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
 
 /**
@@ -39,10 +39,10 @@ export const paymentAttempts = pgTable(
     status_code: text(),
     status_text: text(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
     /** After this the provider takes no money for it: PayMe's request has expired, the card page is closed. */
-    expires_at: moment().notNull(),
-    checked_at: moment(),
+    expires_at: timestamptz().notNull(),
+    checked_at: timestamptz(),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_live').on(table.invoice_id).where(sql`${table.state} in ('starting', 'live')`),
@@ -70,7 +70,7 @@ export const captures = pgTable(
     amount: cents().notNull(),
     /** What the money did: it paid the invoice, or came a second time, too late for the places, or in the wrong amount. */
     outcome: text({ enum: ['paid', 'overpaid', 'late', 'partial'] }).notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
   },
   (table) => [
     uniqueIndex('captures_transaction').on(table.attempt_id, table.transaction_id),
@@ -96,10 +96,10 @@ export const overpayments = pgTable(
       .references(() => invoices.id),
     amount: cents().notNull(),
     resolution: text({ enum: ['credit', 'refund'] }).notNull(),
-    created_at: moment().notNull(),
-    settled_at: moment(),
+    created_at: timestamptz().notNull(),
+    settled_at: timestamptz(),
     /** A refund that was opened by mistake. */
-    cancelled_at: moment(),
+    cancelled_at: timestamptz(),
   },
   (table) => [
     index('overpayments_capture').on(table.capture_id),
@@ -127,8 +127,8 @@ export const alerts = pgTable(
     }).notNull(),
     invoice_id: uuid().references(() => invoices.id),
     detail: jsonb().$type<Record<string, string | number>>().notNull(),
-    created_at: moment().notNull(),
-    resolved_at: moment(),
+    created_at: timestamptz().notNull(),
+    resolved_at: timestamptz(),
   },
   (table) => [
     // Money without an order gets one alert only, even after the staff have dealt with it.

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { posts } from './catalogue.ts';
-import { id, moment } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 
 /** Queues for a group's classes that open at the same moment. A row exists from the first name on. */
 export const queues = pgTable(
@@ -10,16 +10,16 @@ export const queues = pgTable(
     group_id: integer()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    opens_at: moment().notNull(),
+    opens_at: timestamptz().notNull(),
     /** How many names were put down; after the draw, the last place given. */
     names: integer().notNull().default(0),
-    drawn_at: moment(),
+    drawn_at: timestamptz(),
     /** When we start to let people in: by then everybody knows their place. */
-    moves_at: moment(),
+    moves_at: timestamptz(),
     /** How many positions have been admitted; the fraction is part of the next. */
     let_in: doublePrecision().notNull().default(0),
     /** The moment up to which `let_in` was computed. */
-    reckoned_at: moment(),
+    reckoned_at: timestamptz(),
     /** People admitted per second, and the same smoothed, to estimate waits. */
     rate: doublePrecision().notNull(),
     pace: doublePrecision().notNull().default(0),
@@ -30,7 +30,7 @@ export const queues = pgTable(
     /** Set by the staff: admits no one, or at most this many per second. */
     stopped: boolean().notNull().default(false),
     most: doublePrecision(),
-    ended_at: moment(),
+    ended_at: timestamptz(),
   },
   (table) => [unique('lines_opening').on(table.group_id, table.opens_at)],
 );

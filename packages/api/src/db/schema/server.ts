@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 
 /**
  * First responses by Idempotency-Key (PAY-6). `response` is encrypted with the key itself, and we store only the key's hash, because a response
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     key_hash: text().primaryKey(),
     fingerprint: text().notNull(),
     response: text('answer'),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
   },
   (table) => [index('idempotency_keys_created').on(table.created_at)],
 );
@@ -23,7 +23,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     attempts: integer().notNull(),
-    window_ends_at: moment().notNull(),
+    window_ends_at: timestamptz().notNull(),
   },
   (table) => [index('rate_limits_over').on(table.window_ends_at)],
 );
@@ -38,17 +38,17 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
     attempts: integer().notNull().default(0),
-    next_at: moment().notNull(),
-    sent_at: moment(),
+    next_at: timestamptz().notNull(),
+    sent_at: timestamptz(),
   },
   (table) => [index('outbox_unsent').on(table.next_at).where(sql`${table.sent_at} is null`)],
 );
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Files for a job to delete when they are due: replaced ones at once, identity documents some days after the decision. */
-export const fileRemovals = pgTable('file_removals', { file: text().primaryKey(), due_at: moment().notNull() }, (table) => [
+export const fileRemovals = pgTable('file_removals', { file: text().primaryKey(), due_at: timestamptz().notNull() }, (table) => [
   index('file_removals_due').on(table.due_at),
 ]);
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /** Logins. Only the SHA-256 of a token is stored. */
@@ -10,8 +10,8 @@ export const sessions = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
+    expires_at: timestamptz().notNull(),
   },
   (table) => [index('sessions_member').on(table.member_id)],
 );
@@ -27,11 +27,11 @@ export const passwordResets = pgTable(
     member_code: text().notNull(),
     /** The language of the page it was requested on; null if the request named none. */
     language: text({ enum: ['en', 'zh'] }),
-    requested_at: moment().notNull(),
-    handled_at: moment(),
+    requested_at: timestamptz().notNull(),
+    handled_at: timestamptz(),
     token_hash: text().unique(),
-    expires_at: moment(),
-    used_at: moment(),
+    expires_at: timestamptz(),
+    used_at: timestamptz(),
   },
   (table) => [index('password_resets_waiting').on(table.handled_at)],
 );
@@ -43,5 +43,5 @@ export const emailCodes = pgTable('email_codes', {
     .references(() => members.id, { onDelete: 'cascade' }),
   code_hash: text().notNull(),
   tries: integer().notNull().default(0),
-  expires_at: moment().notNull(),
+  expires_at: timestamptz().notNull(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 
 /** `desk` serves families at the counter, `programme` the classes, `membership` the people, `money` refunds and accounts; `head` everything. */
 export const staffRoles = ['desk', 'programme', 'membership', 'money', 'head'] as const;
@@ -23,8 +23,8 @@ export const staff = pgTable(
     totp_step: bigint({ mode: 'number' }),
     /** SHA-256 of codes that each replace the second factor once. */
     recovery_hashes: text().array().notNull().default([]),
-    disabled_at: moment(),
-    created_at: moment().notNull(),
+    disabled_at: timestamptz(),
+    created_at: timestamptz().notNull(),
   },
   (table) => [uniqueIndex('staff_login').on(sql`lower(${table.login})`)],
 );
@@ -37,8 +37,8 @@ export const staffSessions = pgTable(
     staff_id: integer()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    created_at: moment().notNull(),
-    last_used_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
+    last_used_at: timestamptz().notNull(),
   },
   (table) => [index('staff_sessions_staff').on(table.staff_id)],
 );
@@ -56,7 +56,7 @@ export const staffActions = pgTable(
     reason: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
   },
   (table) => [index('staff_actions_subject').on(table.subject, table.id)],
 );

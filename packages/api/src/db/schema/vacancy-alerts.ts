@@ -2,7 +2,7 @@ import type { PostFilter } from '@portal/contract/endpoints';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { activities } from './catalogue.ts';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /** Alerts for people who want to know when a class, or one that a search finds, has a place. */
@@ -18,11 +18,11 @@ export const vacancyAlerts = pgTable(
     activity_id: integer().references(() => activities.id, { onDelete: 'cascade' }),
     search: jsonb().$type<PostFilter>(),
     /** When the owner of the e-mail agreed; no alert is mailed before that. */
-    proved_at: moment(),
+    proved_at: timestamptz(),
     /** Classes that had a place when the alert was last mailed, or requested. */
     open: integer().array().notNull(),
-    told_at: moment(),
-    created_at: moment().notNull(),
+    told_at: timestamptz(),
+    created_at: timestamptz().notNull(),
   },
   (table) => {
     const target = sql`md5(coalesce(${table.activity_id}::text, ${table.search}::text))`;

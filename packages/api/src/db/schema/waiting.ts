@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { activities } from './catalogue.ts';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
@@ -30,8 +30,8 @@ export const waitingEntries = pgTable(
     locale: text({ enum: ['en', 'zh'] })
       .notNull()
       .default('en'),
-    created_at: moment().notNull(),
-    closed_at: moment(),
+    created_at: timestamptz().notNull(),
+    closed_at: timestamptz(),
     /** Why the office rejected it, as its owner reads it. */
     reason: text(),
   },
@@ -65,7 +65,7 @@ export const waitingDocuments = pgTable(
     file: text().notNull(),
     media_type: text().notNull(),
     size: integer().notNull(),
-    created_at: moment().notNull(),
+    created_at: timestamptz().notNull(),
   },
   (table) => [uniqueIndex('waiting_documents_setting').on(table.entry_id, table.name)],
 );

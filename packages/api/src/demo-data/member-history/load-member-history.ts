@@ -27,10 +27,10 @@ export async function loadMemberHistory(db: Db, memberId: number, classes: Loade
     })),
   );
   await db.insert(coupons).values(
-    demoCoupons.map(({ days, ...coupon }) => ({
+    demoCoupons.map(({ daysLeft, ...coupon }) => ({
       ...coupon,
       member_id: memberId,
-      expires_at: addToDate(today, { days }),
+      expires_at: addToDate(today, { days: daysLeft }),
       created_at: addToMoment(now, { minutes: -90 * DAY }),
       updated_at: addToMoment(now, { minutes: -10 * DAY }),
     })),

@@ -21,13 +21,13 @@ import { toHkd } from '../../money.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { enrolmentNumber } from '../enrolment/enrolment-number.ts';
 import { memberName } from '../members/members.ts';
-import type { AccountPage } from './account-page.ts';
+import type { AccountListQuery } from './account-list-query.ts';
 
 const category = aliasedTable(posts, 'category');
 const target = aliasedTable(activities, 'target');
 
 /** Lists the enrolments that a member has or has paid for, latest start first. Released places are left out. */
-export async function findMyActivities({ db, now }: Context, wanted: AccountPage, locale: Locale) {
+export async function findMyActivities({ db, now }: Context, wanted: AccountListQuery, locale: Locale) {
   const where = and(isMine(wanted.memberId), isShown(db, now()), ...filters(wanted));
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
@@ -70,7 +70,7 @@ function isShown(db: Db, at: Date) {
   return or(inArray(enrolments.state, ['paid', 'transferred']), and(eq(enrolments.state, 'held'), kept));
 }
 
-function filters({ globalFilter, paid }: AccountPage) {
+function filters({ globalFilter, paid }: AccountListQuery) {
   const pattern = likePattern(globalFilter);
   return [
     pattern ? or(...[activities.code, activities.name_en, activities.name_ot].map((column) => ilike(column, pattern))) : undefined,

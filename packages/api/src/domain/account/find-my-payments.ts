@@ -5,10 +5,10 @@ import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { invoices } from '../../db/schema/index.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { toInvoices } from '../invoice/to-invoices.ts';
-import type { AccountPage } from './account-page.ts';
+import type { AccountListQuery } from './account-list-query.ts';
 
 /** Lists a member's orders of every state, latest first. */
-export async function findMyPayments(ctx: Context, { memberId, page, size, globalFilter, paid }: AccountPage, locale: Locale) {
+export async function findMyPayments(ctx: Context, { memberId, page, size, globalFilter, paid }: AccountListQuery, locale: Locale) {
   const pattern = likePattern(globalFilter);
   const where = and(
     eq(invoices.member_id, memberId),

@@ -7,7 +7,7 @@ import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { activities, invoices, members, waitingEntries } from '../../db/schema/index.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';
-import type { AccountPage } from './account-page.ts';
+import type { AccountListQuery } from './account-list-query.ts';
 
 /** The entry's place in the queue of its class, from 1; null once it has an offer. */
 const position = sql<number | null>`case when ${waitingEntries.state} = 'waiting' then (
@@ -27,7 +27,7 @@ const lastSeason = (today: string) => sql<{ waited: number; offered: number }>`(
 )`;
 
 /** Lists the active waiting entries that a member made, by class code (R-47). */
-export async function findMyWaitingEntries({ db, now }: Context, { memberId, page, size, globalFilter }: AccountPage, locale: Locale) {
+export async function findMyWaitingEntries({ db, now }: Context, { memberId, page, size, globalFilter }: AccountListQuery, locale: Locale) {
   const pattern = likePattern(globalFilter);
   const where = and(
     eq(waitingEntries.member_id, memberId),

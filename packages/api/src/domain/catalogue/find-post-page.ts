@@ -35,7 +35,7 @@ export async function findPostPage(
 ): Promise<EndpointOutput<typeof searchPosts>> {
   const { db } = ctx;
   const today = hongKongDate(ctx.now());
-  const index = await ctx.catalogue.read();
+  const index = await ctx.catalogueIndex.read();
   const query = readSearch(index, filter, today);
   const { found, leftOut } = search(index, query);
   const unknown = query.terms.filter(({ hits }) => hits.size === 0).map(({ text }) => text);

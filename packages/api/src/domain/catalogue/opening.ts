@@ -27,8 +27,8 @@ export const opensAt = sql<string | null>`coalesce(${activities.opens_at}, ${pos
 export const hasOpened = (at: Date) => sql`coalesce(${opensAt} <= ${at.toISOString()}, true)`;
 
 /** Finds the opening of a class on offer. Shared, because many callers request the same one. */
-export function findOpening({ db, shared }: Pick<Context, 'db' | 'shared'>, activityId: number): Promise<Opening | undefined> {
-  return shared(`class ${activityId}`, async () => {
+export function findOpening({ db, singleFlight }: Pick<Context, 'db' | 'singleFlight'>, activityId: number): Promise<Opening | undefined> {
+  return singleFlight(`class ${activityId}`, async () => {
     const [row] = await db
       .select({ group_id: activities.group_id, opens_at: opensAt })
       .from(activities)
@@ -49,12 +49,12 @@ export async function findQueue(db: Db, { group_id, opens_at }: Opening): Promis
 }
 
 /** The same, at most a second old. */
-export function shareQueue({ shared }: Pick<Context, 'shared'>, db: Db, opening: Opening): Promise<QueueRow | undefined> {
-  return shared(`opening ${opening.group_id} ${opening.opens_at.getTime()}`, () => findQueue(db, opening));
+export function shareQueue({ singleFlight }: Pick<Context, 'singleFlight'>, db: Db, opening: Opening): Promise<QueueRow | undefined> {
+  return singleFlight(`opening ${opening.group_id} ${opening.opens_at.getTime()}`, () => findQueue(db, opening));
 }
 
 /** Whether everyone may order: the queue has ended, or no one had joined it by the shuffle. */
-async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db, opening: Opening): Promise<boolean> {
+async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'singleFlight'>, db: Db, opening: Opening): Promise<boolean> {
   if (ctx.now() < openingTimes(opening, ctx.config).joins_at) return false;
   const queue = await shareQueue(ctx, db, opening);
   return queue ? queue.ended_at !== null : openingTimes(opening, ctx.config).draws_at <= ctx.now();
@@ -65,7 +65,7 @@ async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'shared'>, db: Db,
  * now.
  */
 export async function openingLookup(
-  ctx: Pick<Context, 'config' | 'now' | 'shared'>,
+  ctx: Pick<Context, 'config' | 'now' | 'singleFlight'>,
   db: Db,
   classes: { group_id: number; opens_at: Date | null }[],
 ): Promise<(groupId: number, opensAt: Date | null) => Date | null> {

@@ -3,11 +3,11 @@ import type { Applicant, applyForMembership } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import {
   type ApplicantRole,
+  type ApplicantRules,
   declarationsSchema,
   groupOf,
   gymChoiceSchema,
   gymDetailsSchema,
-  type Joining,
   youthDetailsSchema,
 } from '@portal/contract/membership';
 import * as v from 'valibot';
@@ -63,24 +63,24 @@ async function findType({ db }: Context, body: ApplicationBody): Promise<TypeWit
  */
 function checkApplication(body: ApplicationBody, type: TypeWithGroups, today: string): Pick<CheckedForm, 'people' | 'price'> {
   // As the page sees it: the prices for joining, in HK$.
-  const joining: Joining = { groups: toMemberType(type).groups, today, englishName: false };
+  const rules: ApplicantRules = { groups: toMemberType(type).groups, today, englishName: false };
   const application = { ...body, ...chosen(body) };
-  return type.key === 'fitness_member' ? checkGym(application, type, joining) : checkYouth(application, type, joining);
+  return type.key === 'fitness_member' ? checkGym(application, type, rules) : checkYouth(application, type, rules);
 }
 
-function checkYouth(body: ApplicationBody, type: TypeWithGroups, joining: Joining): Pick<CheckedForm, 'people' | 'price'> {
+function checkYouth(body: ApplicationBody, type: TypeWithGroups, rules: ApplicantRules): Pick<CheckedForm, 'people' | 'price'> {
   const members = withRoles(body, type);
   const host = members.find(({ role }) => role === 'host' || role === 'individual')!;
-  const application = { ...body, members, member_type_group_id: groupOf(host, joining)?.id };
-  const checked = checkBySchema(v.intersect([declarationsSchema, youthDetailsSchema(joining)]), application);
-  const people = checked.members.map((person, n) => toPerson(person, `members.${n}`, groupOf(person, joining)?.id, type));
+  const application = { ...body, members, member_type_group_id: groupOf(host, rules)?.id };
+  const checked = checkBySchema(v.intersect([declarationsSchema, youthDetailsSchema(rules)]), application);
+  const people = checked.members.map((person, n) => toPerson(person, `members.${n}`, groupOf(person, rules)?.id, type));
   return { people, price: priceOf(application, type) };
 }
 
-function checkGym(body: ApplicationBody, type: TypeWithGroups, joining: Joining): Pick<CheckedForm, 'people' | 'price'> {
+function checkGym(body: ApplicationBody, type: TypeWithGroups, rules: ApplicantRules): Pick<CheckedForm, 'people' | 'price'> {
   const application = { ...body, members: body.members.map((applicant) => ({ ...applicant, role: 'individual' })) };
-  const choice = gymChoiceSchema(joining, body.members[0]!.dob ?? '');
-  const checked = checkBySchema(v.intersect([declarationsSchema, gymDetailsSchema(joining), choice]), application);
+  const choice = gymChoiceSchema(rules, body.members[0]!.dob ?? '');
+  const checked = checkBySchema(v.intersect([declarationsSchema, gymDetailsSchema(rules), choice]), application);
   const people = checked.members.map((person, n) => toPerson(person, `members.${n}`, checked.member_type_group_id, type));
   return { people, price: priceOf(application, type) };
 }

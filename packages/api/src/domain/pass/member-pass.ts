@@ -11,8 +11,8 @@ import { memberName } from '../members/members.ts';
 import { findSettings } from '../settings.ts';
 
 /** Returns the maker of wallet cards. Undefined if the server has none, or once its certificate has expired: phones refuse such cards. */
-export function passMakerOf({ passes, now }: Context): PassMaker | undefined {
-  return passes && now() < passes.validTo ? passes : undefined;
+export function passMakerOf({ passMaker, now }: Context): PassMaker | undefined {
+  return passMaker && now() < passMaker.validTo ? passMaker : undefined;
 }
 
 /**

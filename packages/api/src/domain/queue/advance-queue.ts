@@ -24,7 +24,7 @@ export function secondsToAnnounce(names: number, { LINE_TOLD_PER_SECOND }: Conte
  * any moment (LINE-04).
  */
 export function readQueue(ctx: Context, id: number): Promise<KnownQueue | undefined> {
-  return ctx.shared(`queue ${id}`, async () => {
+  return ctx.singleFlight(`queue ${id}`, async () => {
     const queue = await advanceQueue(ctx, id);
     return queue && { ...queue, full: queue.drawn_at ? await fullness(ctx.db, queue) : null };
   });

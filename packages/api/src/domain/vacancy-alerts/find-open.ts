@@ -33,7 +33,7 @@ export async function findOpenClasses(ctx: Context, classIds: number[], who: Boo
 
 /** Finds the classes that match all of a search, may be booked today and have a place. */
 export async function findOpenBySearch(ctx: Context, filter: PostFilter, who: BookerKind): Promise<number[]> {
-  const index = await ctx.catalogue.read();
+  const index = await ctx.catalogueIndex.read();
   const search = readSearch(index, { ...filter, type: 'Group' }, hongKongDate(ctx.now()));
   const { found } = searchPosts(index, search);
   const matching = found.filter(({ exact }) => exact).slice(0, maxGroups);

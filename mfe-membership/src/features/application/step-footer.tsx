@@ -29,8 +29,8 @@ const Buttons = styled.div`
   }
 `;
 
-/** The end of a step: the cost, and the buttons. */
-export function StepEnd({ facts, sum, children }: { facts?: ReactNode; sum?: ReactNode; children: ReactNode }) {
+/** The footer of a step: the cost and the buttons. */
+export function StepFooter({ facts, sum, children }: { facts?: ReactNode; sum?: ReactNode; children: ReactNode }) {
   return (
     <Line>
       <div>

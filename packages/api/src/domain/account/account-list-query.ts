@@ -2,8 +2,8 @@ import type { listMyPayments } from '@portal/contract/endpoints';
 import type { InferOutput } from 'valibot';
 import type { Config } from '../../config.ts';
 
-/** The parameters of every account list. */
-export interface AccountPage {
+/** The member, page and filter that every list of the account area takes. */
+export interface AccountListQuery {
   memberId: number;
   page: number;
   size: number;
@@ -11,12 +11,12 @@ export interface AccountPage {
   paid?: boolean;
 }
 
-/** Reads pagination and filter of an account list; five rows by default. */
-export function accountPage(
+/** Builds the query from a request for an account list; all these requests have the same body. */
+export function accountListQuery(
   memberId: number,
   { page }: { page: number },
   { pagination, filter }: InferOutput<typeof listMyPayments.body>,
   config: Pick<Config, 'ACCOUNT_PAGE_SIZE'>,
-): AccountPage {
+): AccountListQuery {
   return { memberId, page, size: pagination?.rowsPerPage ?? config.ACCOUNT_PAGE_SIZE, ...filter };
 }

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-const NameLink = styled(Link)`
+const StyledLink = styled(Link)`
   display: inline-block;
   min-height: 44px;
   margin-block: -9px;
@@ -19,16 +19,16 @@ const NameLink = styled(Link)`
   }
 `;
 
-/** The name of a class, a link that opens its details in place. Its address does the same in a new tab or when shared. */
-export function ClassName({ activity, onOpen }: { activity: Activity; onOpen: (activity: Activity) => void }) {
+/** The name of a class, as a link that opens its details on this page. In a new tab, or when shared, the link's URL opens them too. */
+export function ClassDetailsLink({ activity, onOpen }: { activity: Activity; onOpen: (activity: Activity) => void }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen(activity);
   };
   return (
-    <NameLink to={{ search: `?${new URLSearchParams({ class: activity.code })}` }} onClick={open}>
+    <StyledLink to={{ search: `?${new URLSearchParams({ class: activity.code })}` }} onClick={open}>
       <LocalText of={activity} field="className" />
-    </NameLink>
+    </StyledLink>
   );
 }
