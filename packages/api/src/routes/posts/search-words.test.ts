@@ -357,7 +357,8 @@ test.each<[string, District[], string[]]>([
   ],
 ])('finds a class in any district of %s by that part’s names [COURSE-13]', async (part, districts, names) => {
   for (const district of districts) {
-    await api.ctx.db.update(venues).set({ district });
+    // The addresses name the part of Hong Kong where the venues really are.
+    await api.ctx.db.update(venues).set({ district, address: null, en_address: null });
     for (const item of parts)
       expect([district, item, await meeting(`ukulele ${item}`)]).toEqual([district, item, item === part ? ['UK'] : []]);
   }
