@@ -15,7 +15,7 @@ export interface EmailCalls {
 
 const Label = styled.label`
   display: block;
-  padding-bottom: 4px;
+  padding-bottom: 8px;
   font: var(--body-bold);
 `;
 

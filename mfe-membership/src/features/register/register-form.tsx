@@ -51,13 +51,14 @@ function ForYouAlone({ family }: { family: Price | null }) {
         <Trans>This account books for you alone. To book for your child, open an account in the child's name, or join as a family.</Trans>
       </p>
       <p>
-        <TextLink to={href(paths.youthApplication())}>
-          <Trans>Family membership</Trans>
-        </TextLink>
-        {family && (
-          <>
-            : <From price={family} />
-          </>
+        {family ? (
+          <Trans>
+            <TextLink to={href(paths.youthApplication())}>Family membership</TextLink>: <From price={family} />
+          </Trans>
+        ) : (
+          <TextLink to={href(paths.youthApplication())}>
+            <Trans>Family membership</Trans>
+          </TextLink>
         )}
       </p>
     </InlineNote>
