@@ -50,7 +50,7 @@ export function findTerms(index: CatalogueIndex, words: string): { terms: Term[]
   const { named, rest } = takeNamed(fold(text), index.synonyms);
   const terms = named.map((item) => search(index, text.slice(item.index, item.index + item.length), tokensOfNamed(item, text)));
   const extra: Term[] = [];
-  for (const { 0: found, index: at } of rest.replace(commonChinese, (run) => ' '.repeat(run.length)).matchAll(/[a-z0-9]+|[㐀-鿿]+/g)) {
+  for (const { 0: found, index: at } of rest.replace(commonChinese, (run) => ' '.repeat(run.length)).matchAll(/[a-z0-9]+|[㐀-鿿ぁ-ヿ]+/g)) {
     if (!isLatin(found)) {
       terms.push(...findRun(index, found, text.slice(at, at + found.length)));
       continue;

@@ -4,6 +4,7 @@ import type { ClassFacts } from './class-facts.ts';
 import { type Condition, conditionsOf, type Entry, noAge } from './conditions.ts';
 import { findTerms, type Term } from './find-terms.ts';
 import { readConditions } from './read-conditions.ts';
+import { isReadable } from './words.ts';
 
 /** A search as it was understood. */
 export interface Search {
@@ -16,6 +17,8 @@ export interface Search {
   terms: Term[];
   /** Words that only rank. */
   extra: Term[];
+  /** Nothing of the text can be read: such a search finds nothing. */
+  isUnreadable: boolean;
 }
 
 export interface Found {
@@ -35,7 +38,14 @@ export function readSearch(index: CatalogueIndex, { globalFilter = '', ...filter
   const { terms, extra } = findTerms(index, words);
   const isOnlyExtra = terms.length === 0 && conditions.length === 0;
   const inNames = extra.filter(({ hits }) => [...hits.values()].some(({ named }) => named));
-  return { filters: conditionsOf(filter, today), conditions, words, terms: isOnlyExtra ? inNames : terms, extra };
+  return {
+    filters: conditionsOf(filter, today),
+    conditions,
+    words,
+    terms: isOnlyExtra ? inNames : terms,
+    extra,
+    isUnreadable: /\S/.test(globalFilter) && !isReadable(globalFilter),
+  };
 }
 
 interface Candidate extends Found {
@@ -52,6 +62,7 @@ interface Candidate extends Found {
  */
 export function searchPosts({ entries }: CatalogueIndex, search: Search): Result {
   const { conditions, terms } = search;
+  if (search.isUnreadable) return { found: [], leftOut: [] };
   const ids = terms.length === 0 ? entries.keys() : withWords(terms);
   const candidates: Candidate[] = [];
   for (const id of ids) {

@@ -19,12 +19,15 @@ export const normalize = (text: string): string => text.normalize('NFKC').toLowe
 /** Simplified characters and stems of English words, each at its place in a normalized text: offsets stay the same. */
 export const fold = (text: string): string =>
   simplify(text)
-    .replace(/[^a-z0-9㐀-鿿]/g, ' ')
+    .replace(/[^a-z0-9㐀-鿿ぁ-ヿ]/g, ' ')
     .replace(/[a-z0-9]+/g, stemOf);
 
-/** English words, and pairs of neighbouring Chinese characters: Chinese is written without spaces. */
+/** Whether a search can read anything of a text: English words, digits, Chinese characters or kana. */
+export const isReadable = (text: string): boolean => /[a-z0-9㐀-鿿ぁ-ヿ]/.test(normalize(text));
+
+/** English words, and pairs of neighbouring Chinese characters or kana: they are written without spaces. */
 export function tokensOf(folded: string): string[] {
-  return [...folded.matchAll(/[a-z0-9]+|[㐀-鿿]+/g)].flatMap(([run]) => (isLatin(run) ? run : pairsOf(run)));
+  return [...folded.matchAll(/[a-z0-9]+|[㐀-鿿ぁ-ヿ]+/g)].flatMap(([run]) => (isLatin(run) ? run : pairsOf(run)));
 }
 
 export const isLatin = (word: string): boolean => /^[a-z0-9]/.test(word);
@@ -43,7 +46,7 @@ interface Unit {
   index: number;
 }
 
-const unitsOf = (folded: string): Unit[] => [...folded.matchAll(/[a-z0-9]+|[㐀-鿿]/g)].map(({ 0: text, index }) => ({ text, index }));
+const unitsOf = (folded: string): Unit[] => [...folded.matchAll(/[a-z0-9]+|[㐀-鿿ぁ-ヿ]/g)].map(({ 0: text, index }) => ({ text, index }));
 
 /**
  * Words may be written together: `ping pong`, `pingpong`. A phrase in several rows means the row that it begins, or else the shortest:
@@ -112,7 +115,7 @@ export function indexTokens(text: string, synonyms: Synonyms): { tokens: string;
   const single = named
     .filter(({ isPhrase }) => isPhrase)
     .reduce((rest, { index, length }) => `${rest.slice(0, index)}${' '.repeat(length)}${rest.slice(index + length)}`, folded);
-  const parts = [...single.matchAll(/[㐀-鿿]+/g)].flatMap(([run]) =>
+  const parts = [...single.matchAll(/[㐀-鿿ぁ-ヿ]+/g)].flatMap(([run]) =>
     Array.from(run, (_, from) => from).flatMap((from) =>
       [2, 3, 4, 5, 6].flatMap((length) => (from + length <= run.length ? (synonyms.get(run.slice(from, from + length)) ?? []) : [])),
     ),

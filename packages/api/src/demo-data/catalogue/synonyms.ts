@@ -89,7 +89,7 @@ baseball, base ball, softball, 棒球, 壘球
 squash, 壁球
 ball games, ball game, ball sports, ball, 球類, 打波, 波班
 fitness, exercise, workout, keep fit, strength training, hiit, circuit training, weight training, weights, weightlifting, 健體, 健身, 運動, 做運動, 做gym, 體能, 體適能, 重訓, 肌力
-yoga, hatha, aerial yoga, 瑜伽, 瑜珈
+yoga, hatha, aerial yoga, 瑜伽, 瑜珈, ヨガ, よが
 stretching, stretch, 伸展, 伸展運動, 拉筋
 pilates, 普拉提
 tai chi, taichi, tai chi chuan, 太極劍, 太極扇, 太極, 太極拳, 耍太極
