@@ -26,6 +26,8 @@ export const enrolments = pgTable(
     paid_at: timestamptz(),
     /** The class that the participant was moved to. */
     transferred_to_id: integer().references(() => activities.id),
+    /** The order of the difference, if the participant moved here from a cheaper class. */
+    difference_invoice_id: uuid().references(() => invoices.id),
     /** When the office withdrew the participant, or cancelled the class. */
     withdrawn_at: timestamptz(),
   },

@@ -13,37 +13,37 @@ import { openInvoice } from '../invoice/open-invoice.ts';
 import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName, paysMemberPrice } from '../members/members.ts';
 import { type CountedClass, lockClasses } from '../seats/locks.ts';
-import type { RefundWay } from '../settlement/refunds.ts';
+import { type RefundWay, refundable } from '../settlement/refunds.ts';
+import { settle } from '../settlement/settle.ts';
 import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
 import { giveBack, type Refund, refundableOf } from './give-back.ts';
 import { type Actor, recordAction } from './record-action.ts';
 
 export interface PaidBooking {
   enrolment: EnrolmentRow;
-  invoice: InvoiceRow;
+  /** Null for a place that was imported without an order. */
+  invoice: InvoiceRow | null;
   participant: MemberRecord;
   /** Whom mails go to, in their language. */
   account: MemberRecord;
 }
 
-/** Finds a paid booking and locks its order, then reads it again. Fails if it isn't paid, or not taken any more. */
+/** Finds a paid booking, locks its order and reads it again, locked. Fails if it isn't paid, or not taken any more. */
 export async function lockPaidBooking(tx: Db, enrolmentId: number): Promise<PaidBooking> {
-  const find = async () =>
-    (
-      await tx
-        .select()
-        .from(enrolments)
-        .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.state, 'paid')))
-    )[0];
-  const invoiceId = (await find())?.invoice_id;
-  const invoice = invoiceId && (await lockInvoice(tx, invoiceId));
-  const enrolment = invoice && (await find());
+  const paid = () =>
+    tx
+      .select()
+      .from(enrolments)
+      .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.state, 'paid')));
+  const [found] = await paid();
+  const invoice = found?.invoice_id ? await lockInvoice(tx, found.invoice_id) : null;
+  const [enrolment] = await paid().for('no key update');
   if (!enrolment) throw new ApiFailure('CONFLICT', { message: 'office.notPaid' });
   const [participant] = await tx.select().from(members).where(eq(members.id, enrolment.participant_id));
   const [account] = await tx
     .select()
     .from(members)
-    .where(eq(members.id, invoice.member_id ?? enrolment.participant_id));
+    .where(eq(members.id, invoice?.member_id ?? enrolment.participant_id));
   return { enrolment, invoice, participant: participant!, account: account! };
 }
 
@@ -70,10 +70,12 @@ export async function endBooking(
   template: MailTemplate,
 ): Promise<number> {
   await tx.update(enrolments).set({ state: 'withdrawn', withdrawn_at: ctx.now() }).where(eq(enrolments.id, enrolment.id));
-  const given = await giveBack(ctx, tx, invoice, refund, await refundableOf(tx, invoice, enrolment));
+  const given =
+    (invoice ? await giveBack(ctx, tx, invoice, refund, await refundableOf(tx, invoice, enrolment)) : 0) +
+    (await endDifference(ctx, tx, enrolment, refund.way));
   await recordAction(ctx, tx, actor, {
     action: template,
-    subject: `order ${invoice.code}`,
+    subject: invoice ? `order ${invoice.code}` : `class ${activity.code}`,
     before: { class: activity.code, participant: participant.code },
     after: { refund: refund.way, cents: given },
   });
@@ -84,6 +86,14 @@ export async function endBooking(
     refundText(account, refund.way, given),
   );
   return given;
+}
+
+/** Cancels the unpaid order of a difference; a paid one is given back as credit. Returns the cents given back. */
+async function endDifference(ctx: Context, tx: Db, { difference_invoice_id: id }: EnrolmentRow, way: RefundWay): Promise<number> {
+  if (!id) return 0;
+  const { invoice } = await settle(ctx, tx, id, { type: 'cancel' });
+  if (invoice.state !== 'paid' || way === 'none') return 0;
+  return giveBack(ctx, tx, invoice, { way: 'credit' }, await refundable(tx, invoice));
 }
 
 /** How a difference in price is settled when a participant moves: as credit or an order, or not at all. */
@@ -112,28 +122,31 @@ export async function move(
   const fee = classFee(to, paysMemberPrice(account, today, ctx.config), today).cents ?? enrolment.fee;
   const at = ctx.now();
   await tx.update(enrolments).set({ state: 'transferred', transferred_to_id: to.id }).where(eq(enrolments.id, enrolment.id));
-  const charged = difference === 'settle' ? fee : enrolment.fee;
+  const charged = difference === 'settle' && invoice ? fee : enrolment.fee;
+  // That of an earlier move; the new one counts from the class first paid.
+  await endDifference(ctx, tx, enrolment, 'credit');
+  const settled = await settleDifference(ctx, tx, { invoice, account, to, cents: charged - enrolment.fee });
   const [moved] = await tx
     .insert(enrolments)
     .values({
       activity_id: to.id,
       participant_id: participant.id,
-      invoice_id: invoice.id,
+      invoice_id: enrolment.invoice_id,
       fee: Math.min(charged, enrolment.fee),
       state: 'paid',
       created_at: at,
       paid_at: at,
+      difference_invoice_id: settled.orderId,
     })
     .returning();
-  const text = await settleDifference(ctx, tx, { invoice, account, to, cents: charged - enrolment.fee });
   await recordAction(ctx, tx, actor, {
     action: 'booking-moved',
-    subject: `order ${invoice.code}`,
+    subject: invoice ? `order ${invoice.code}` : `class ${from.code}`,
     before: { class: from.code, participant: participant.code, cents: enrolment.fee },
     after: { class: to.code, cents: charged },
   });
   const mail = { template: 'booking-moved', dedupe: `booking-moved ${enrolment.id}`, account, participant, activity: to } as const;
-  await mailBooking(ctx, tx, mail, text);
+  await mailBooking(ctx, tx, mail, settled.text);
   await offerFreeSeats(ctx, tx, [from.id]);
   return moved!;
 }
@@ -141,13 +154,13 @@ export async function move(
 async function settleDifference(
   ctx: Context,
   tx: Db,
-  { invoice, account, to, cents }: { invoice: InvoiceRow; account: MemberRecord; to: CountedClass; cents: number },
-): Promise<string> {
+  { invoice, account, to, cents }: { invoice: InvoiceRow | null; account: MemberRecord; to: CountedClass; cents: number },
+): Promise<{ text: string; orderId?: string }> {
   const t = translator(account.language);
-  if (cents === 0) return t('office.move.even');
+  if (cents === 0 || !invoice) return { text: t('office.move.even') };
   if (cents < 0) {
     await giveBack(ctx, tx, invoice, { way: 'credit' }, Math.min(-cents, await refundableOf(tx, invoice, { fee: -cents })));
-    return refundText(account, 'credit', -cents);
+    return { text: refundText(account, 'credit', -cents) };
   }
   const line = (locale: 'en' | 'zh') => [translator(locale)('office.move.line', { to: locale === 'zh' ? to.name_ot : to.name_en })];
   const order = await openInvoice(ctx, tx, {
@@ -158,7 +171,7 @@ async function settleDifference(
     lines: [{ item_type: 'member', en: line('en'), zh: line('zh'), amount: cents }],
   });
   const until = formatDateTime(order.expiry_time);
-  return t('office.move.pay', { amount: formatHkd(cents), until, code: order.code });
+  return { text: t('office.move.pay', { amount: formatHkd(cents), until, code: order.code }), orderId: order.id };
 }
 
 /** A sentence about the money of a booking that ended, in its owner's language. */

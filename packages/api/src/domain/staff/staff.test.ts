@@ -369,6 +369,54 @@ test('a calendar leaves out the days without a lesson [OFFICE-14]', async () => 
   expect(calendar).toContain('EXDATE:20270109T090000Z');
 });
 
+describe('the order of a move’s difference [OFFICE-05, OFFICE-06]', () => {
+  const goTo = async (member_fee: number) => {
+    const to = await api.addClass({ member_fee });
+    const { member, enrolment } = await paid(await api.addClass());
+    return { to, member, moved: await run((tx) => move(api.ctx, tx, actor, enrolment.id, to.id)) };
+  };
+  const ordersOf = async (member: string) => {
+    const orders = await api.ctx.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.member_id, await idOf(member)));
+    return orders.map(({ amount, state }) => `${amount / 100} ${state}`).toSorted();
+  };
+
+  test('is cancelled with the class while it is unpaid', async () => {
+    const { to, member } = await goTo(55_000);
+    await cancelClass(api.ctx, actor, to.id, 'credit');
+    expect(await ordersOf(member)).toEqual(['150 cancelled', '400 paid']);
+    expect(await creditBalance(api.ctx.db, await idOf(member))).toBe(40_000);
+  });
+
+  test('is given back with the class once it is paid', async () => {
+    const { to, member, moved } = await goTo(55_000);
+    await take(moved.difference_invoice_id!, 15_000);
+    await cancelClass(api.ctx, actor, to.id, 'credit');
+    expect(await creditBalance(api.ctx.db, await idOf(member))).toBe(55_000);
+  });
+
+  test('is replaced by that of the next move', async () => {
+    const { member, moved } = await goTo(55_000);
+    await run(async (tx) => move(api.ctx, tx, actor, moved.id, (await api.addClass({ member_fee: 60_000 })).id));
+    expect(await ordersOf(member)).toEqual(['150 cancelled', '200 open', '400 paid']);
+  });
+});
+
+test('a cancelled class also ends places without an order [OFFICE-06]', async () => {
+  const activity = await api.addClass();
+  const member = await api.addMember();
+  const values = { activity_id: activity.id, participant_id: await idOf(member), state: 'paid', fee: 40_000 } as const;
+  const [place] = await api.ctx.db
+    .insert(enrolments)
+    .values({ ...values, created_at: api.ctx.now(), paid_at: api.ctx.now() })
+    .returning();
+  await cancelClass(api.ctx, actor, activity.id, 'credit');
+  expect(await stateOf(place!.id)).toBe('withdrawn');
+  expect(await mailsOf(member, 'class-cancelled')).toHaveLength(1);
+});
+
 describe('a changed class [OFFICE-07]', () => {
   test('mails each family once in its language with the new facts', async () => {
     const activity = await api.addClass();

@@ -1,0 +1,2 @@
+ALTER TABLE "enrolments" ADD COLUMN "difference_invoice_id" uuid;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_difference_invoice_id_invoices_id_fk" FOREIGN KEY ("difference_invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;
