@@ -24,6 +24,8 @@ async function watchEffects(page: Page): Promise<void> {
       ...{ subtree: true, childList: true, attributes: true, characterData: true },
     });
     document.addEventListener('scroll', count, true);
+    // A browser without a screen prints without a sign of it.
+    window.print = count;
   });
 }
 
