@@ -35,8 +35,8 @@ const nouns = [
   ...['favourites', 'vacancy-alerts'],
   ...[
     'invoice',
-    'enrolment',
     'membership',
+    'enrolment',
     'waiting',
     'settlement',
     'payment',

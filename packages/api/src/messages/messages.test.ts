@@ -25,7 +25,7 @@ test.each(Object.entries(tables))('%s has the same values and links in English a
   for (const [key, { en, zh }] of Object.entries<{ en: string; zh: string }>(messages)) {
     expect([key, en]).toEqual([key, expect.stringMatching(/[A-Za-z]/)]);
     expect([key, en]).toEqual([key, expect.not.stringMatching(/\p{Script=Han}/u)]);
-    expect([key, zh.replaceAll(/\{\w+\}/g, '')]).toEqual([key, expect.stringMatching(/\p{Script=Han}|^[（）：]+$/u)]);
+    expect([key, zh.replaceAll(/\{\w+\}/g, '')]).toEqual([key, expect.stringMatching(/\p{Script=Han}|^[（）：「」]+$/u)]);
     expect([key, ...partsOf(zh)]).toEqual([key, ...partsOf(en)]);
   }
 });

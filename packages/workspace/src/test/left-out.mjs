@@ -29,6 +29,7 @@ const onlyInFull = [
   'e2e/payment/time-over.spec.ts',
   'e2e/releases/console.spec.ts',
   'e2e/shell/axe.spec.ts',
+  'e2e/shell/every-press.spec.ts',
   'e2e/shell/narrow-phones.spec.ts',
   'e2e/shell/older-browser.spec.ts',
   'e2e/shell/preview.spec.ts',

@@ -92,7 +92,7 @@ export const weekdays = cell(
 const listOf = (value: string) => value.split('|').map((word) => word.trim());
 /** `swim | 游泳`: letters, digits and Chinese characters. */
 export const words = cell(
-  (value) => (listOf(value).every((word) => /^[a-z0-9㐀-鿿][a-z0-9㐀-鿿 '-]*$/i.test(word)) ? listOf(value) : undefined),
+  (value) => (listOf(value).every((word) => /^[a-z0-9㐀-鿿ぁ-ヿ][a-z0-9㐀-鿿ぁ-ヿ '-]*$/i.test(word)) ? listOf(value) : undefined),
   'Words, like swim | 游泳.',
   (all) => all.join(' | '),
 );

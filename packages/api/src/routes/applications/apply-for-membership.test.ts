@@ -406,5 +406,7 @@ test('mails the payment link to the host in their language [APPLIED-08]', async 
   const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'mine@example.com'));
   expect(mail).toMatchObject({ template: 'application-approved', locale: 'zh', data: { applyCode: body.apply_code, name: '葉詩韻' } });
   const { text } = await renderMail(api.ctx, mail!);
-  expect(text).toMatch(new RegExp(`請於 2026-11-23 10:00 前繳付 HK\\$150。\\n\\n繳付會費：\\S+/zh/member-applied-pay/${body.apply_code}`));
+  expect(text).toMatch(
+    new RegExp(`請於 2026-11-23 \\(一\\) 10:00 AM 前繳付 HK\\$150。\\n\\n繳付會費：\\S+/zh/member-applied-pay/${body.apply_code}`),
+  );
 });

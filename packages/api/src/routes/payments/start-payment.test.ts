@@ -81,7 +81,7 @@ describe('the sum is computed here and the caller’s is only compared', () => {
       'Credit cannot exceed the credit balance',
     ],
     ['credit above the total [COUPON-19]', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
-    ['coupon that the member doesn’t have', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
+    ['coupon that the member doesn’t have', { coupon: 'NOPE' }, 'COUPON_INVALID', 'We do not know this code. Check the spelling.'],
   ])('%s: %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => refuses(body, code, message));
 
   test.each([
