@@ -35,7 +35,7 @@ test.each(viewers)('%s sees the own early price first during early bird [CLASS-0
   expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
 });
 
-test('an early fee that saves this viewer nothing is no early bird [CLASS-05]', async () => {
+test('shows no early bird where it saves this viewer nothing [CLASS-05]', async () => {
   const fees = { earlynonmemfee: { price: 480 }, nonmemberfee: { price: 480 } };
   const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05', ...fees })], { user: null });
   expect(row('SW-101').queryByText(/Early bird/)).toBeNull();

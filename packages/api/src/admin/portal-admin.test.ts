@@ -718,8 +718,8 @@ test('names a member’s number and address that can’t be right', async () => 
   expect(await admin('members', 'import', file)).toBe(1);
   expect(failed).toEqual([
     'line 2: email: An email, like name@example.com.',
-    'line 3: mobile: 8.52912E+10 is no telephone number of +852.',
-    'line 4: mobile: 9123 456 is no telephone number of +852.',
+    'line 3: mobile: 8.52912E+10 is not a phone number in +852.',
+    'line 4: mobile: 9123 456 is not a phone number in +852.',
     'Nothing was imported: 3 mistakes.',
   ]);
 });

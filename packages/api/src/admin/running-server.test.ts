@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -53,6 +55,18 @@ test('files are relative to the operator’s folder', async () => {
   stop = await serveCommands(api.ctx);
   await send('catalogue', 'export', 'out');
   expect((await stat(join(folder, 'out', 'classes.csv'))).isFile()).toBe(true);
+});
+
+test('a line that is no command leaves the server running', async () => {
+  stop = await serveCommands(api.ctx);
+  const socket = connect(join(folder, 'admin.sock')).end('nonsense\n');
+  await once(socket.resume(), 'close');
+  expect(await send('queues', 'list')).toMatchObject({ code: 0 });
+});
+
+test('server starts without the socket where its path would be too long', async () => {
+  const config = { ...api.ctx.config, DATA_DIR: join(folder, 'x'.repeat(120)) };
+  await expect(serveCommands({ ...api.ctx, config })).resolves.toBeInstanceOf(Function);
 });
 
 test('runs here while no server runs', async () => {

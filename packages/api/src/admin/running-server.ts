@@ -27,7 +27,7 @@ export async function serveCommands(ctx: Context): Promise<() => void> {
     const write = (line: Line) => socket.write(`${JSON.stringify(line)}\n`);
     let code = 0;
     createInterface(socket).once('line', async (text) => {
-      const { words, cwd } = JSON.parse(text) as { words: string[]; cwd: string };
+      const { words, cwd } = readCommand(text);
       const io: CommandIo = {
         open: async () => ({ ctx, close: async () => undefined }),
         print: (line) => write({ print: line }),
@@ -46,8 +46,23 @@ export async function serveCommands(ctx: Context): Promise<() => void> {
     });
   });
   server.listen(path);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    // A socket's path may have 107 bytes. The site runs without it; only these commands don't.
+    ctx.log.warn({ path, error: (error as Error).message }, 'portal-admin can’t reach this server');
+    return () => undefined;
+  }
   return () => server.close();
+}
+
+/** A line that is no command is one without words, which prints the help. */
+function readCommand(text: string): { words: string[]; cwd: string } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { words: [], cwd: '/' };
+  }
 }
 
 /** Sends a command to the server that runs on this folder. False if none does, or it uses PostgreSQL: then the command runs here. */

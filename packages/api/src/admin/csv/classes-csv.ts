@@ -81,7 +81,7 @@ export const classesCsv: CsvImport<typeof columns> = {
   },
 };
 
-/** A class that hasn't begun and has participants is cancelled by a command of its own, which writes to them and gives money back. */
+/** Rejects hiding a coming class that has participants: `classes cancel` also writes to them and gives their money back. */
 async function refuseWithBookings(tx: Db, { id, code }: ActivityRecord): Promise<void> {
   const held = and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid']));
   const rows = await tx.select({ id: enrolments.id }).from(enrolments).where(held);

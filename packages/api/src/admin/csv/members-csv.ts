@@ -61,7 +61,7 @@ async function mobileOf(db: Db, code: string | null | undefined, row: Pick<RowOf
       : [];
   const country = row.mobile_country_code ?? stored?.country ?? undefined;
   const digits = readPhone(row.mobile!, country);
-  if (!digits || !isPhone(digits, country, 'any')) throw new Error(`mobile: ${row.mobile} is no telephone number of +${country ?? 852}.`);
+  if (!digits || !isPhone(digits, country, 'any')) throw new Error(`mobile: ${row.mobile} is not a phone number in +${country ?? 852}.`);
   return digits;
 }
 

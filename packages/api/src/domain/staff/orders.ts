@@ -19,14 +19,13 @@ interface CounterPayment {
   method: CounterMethod;
   /** Cents, exactly what the order is for. */
   amount: number;
-  /** The number of the cheque or the transfer; required for those two, so that one is never recorded twice. */
+  /** The number of the cheque or the transfer. */
   reference?: string | undefined;
 }
 
 /**
  * Takes money for an order at the counter. An order that has expired is paid if its seats are still free, like any late payment. Fails
- * while a payment by the member may still bring money, for another amount, and for a paid order. A reference already recorded for the
- * order changes nothing.
+ * while a payment by the member may still bring money, for another amount, and for a paid order.
  */
 export async function takeAtCounter(
   ctx: Context,

@@ -151,7 +151,7 @@ describe('booking for a member [OFFICE-03]', () => {
     expect(order).toMatchObject({ state: 'open', advance: true, amount: 40_000 });
   });
 
-  test('needs the right to book before the period', async () => {
+  test('is rejected before the booking period without that right', async () => {
     const activity = await api.addClass({ member_book_start_date: '2099-01-01', member_book_end_date: '2099-02-01' });
     expect(await enrol(await api.addMember(), activity, { ...office, beforeWindow: false })).toMatchObject({ reason: 'not-open' });
   });

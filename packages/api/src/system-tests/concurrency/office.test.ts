@@ -36,7 +36,7 @@ async function paid(classId: number) {
   return { member, memberId: (await cluster.api.findMember(member)).id, enrolmentId: enrolment!.id };
 }
 
-test('counter and member’s cancellation at once leave an order paid once or cancelled [OFFICE-02, PAY-3]', async () => {
+test('counter and member’s cancellation at once leave an order paid once [OFFICE-02, PAY-3]', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const member = await cluster.addMember();
     const order = await cluster.nodes[0].order(member, (await cluster.addClass()).id);
@@ -53,7 +53,7 @@ test('counter and member’s cancellation at once leave an order paid once or ca
 test('withdrawal, move and orders at two servers never oversell a seat [OFFICE-04, OFFICE-05, SEAT-1]', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [full, free] = [await cluster.addClass({ capacity: 1 }), await cluster.addClass({ capacity: 1 })];
-    const { member, memberId, enrolmentId } = await paid(full.id);
+    const { memberId, enrolmentId } = await paid(full.id);
     const waiting = await cluster.addMember();
     await cluster.nodes[0].call(enrolWait, { body: { ac_id: full.id } }, { as: waiting });
     const others = [await cluster.addMember(), await cluster.addMember()];
@@ -74,7 +74,6 @@ test('withdrawal, move and orders at two servers never oversell a seat [OFFICE-0
       const [entry] = await db().select().from(waitingEntries).where(eq(waitingEntries.activity_id, full.id));
       expect(entry!.state).toBe('offered');
     }
-    expect(member).toBeTruthy();
   }
 });
 
