@@ -50,16 +50,19 @@ export function findTerms(index: CatalogueIndex, words: string): { terms: Term[]
   const { named, rest } = takeNamed(fold(text), index.synonyms);
   const terms = named.map((item) => search(index, text.slice(item.index, item.index + item.length), tokensOfNamed(item, text)));
   const extra: Term[] = [];
+  let character: Term | undefined;
   for (const { 0: found, index: at } of rest.replace(commonChinese, (run) => ' '.repeat(run.length)).matchAll(/[a-z0-9]+|[㐀-鿿ぁ-ヿ]+/g)) {
     if (!isLatin(found)) {
       terms.push(...findRun(index, found, text.slice(at, at + found.length)));
+      if (found.length === 1 && found.replace(aroundChinese, '')) character ??= search(index, text.slice(at, at + 1), [found], 0, true);
       continue;
     }
     if (stop.has(found) || (found.length === 1 && !/\d/.test(found))) continue;
     const [word = found] = /^[a-z0-9]+/.exec(text.slice(at)) ?? [];
     (common.has(found) || /^\d+$/.test(found) ? extra : terms).push(findWord(index, word, found, at + word.length === text.length));
   }
-  return terms.length > 0 ? { terms, extra } : { terms: [], extra };
+  // A single character means too much beside words; alone it is all there is to go by.
+  return terms.length === 0 && extra.length === 0 && character ? { terms: [character], extra } : { terms, extra };
 }
 
 /** The thing named, and the word itself unless it is several. */

@@ -42,6 +42,18 @@ describe('search in all scripts [COURSE-07]', () => {
     expect((await search(typed))[0]).toBe(expected);
   });
 
+  test.each(['琴', '泳', '球'])('finds courses named with the single character %s, not all 72', async (character) => {
+    const filter = { type: 'Group', globalFilter: character };
+    const { body } = await api.call(searchPosts, { body: { filter, pagination: { rowsPerPage: 100 } } });
+    expect(body.total).toBeGreaterThan(0);
+    expect(body.total).toBeLessThan(30);
+    expect(body.data[0]!.title).toContain(character);
+  });
+
+  test('finds nothing for a character that no course has', async () => {
+    expect(await search('鱷')).toEqual([]);
+  });
+
   test('finds nothing for any text in scripts that it does not read', async () => {
     const unit = fc.constantFrom(...'요가수영योगتعلمسباحةโยคะйогаשחייה🏊🎹?!。、…%_\\\'"--@#&*()');
     await fc.assert(
