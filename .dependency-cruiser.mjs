@@ -12,6 +12,7 @@ const allowed = {
   'packages/payment-sandbox': ['packages/contract', 'packages/server-kit'],
   'packages/release-server': ['packages/(contract|server-kit|releases|remote-kit)', 'packages/ui/src/(media|tokens).ts$'],
   'packages/deploy': ['packages/server-kit'],
+  'packages/desk': ['packages/contract'],
   'shell/src': ['packages/contract', 'packages/ui', 'packages/releases'],
   'shell/server': ['packages/(contract|ui|releases|server-kit)', 'shell/src'],
 };

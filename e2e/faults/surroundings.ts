@@ -38,7 +38,7 @@ export async function startSurroundings() {
   }
   const [SANDBOX_PORT = 0] = await freePorts(1);
   const sandbox = `http://127.0.0.1:${SANDBOX_PORT}`;
-  const service = portalServices({ PORT: 0, OPERATORS_PORT: 0, API_PORT: 0, SANDBOX_PORT, dataFolder: '' }).find(
+  const service = portalServices({ PORT: 0, OPERATORS_PORT: 0, DESK_PORT: 0, API_PORT: 0, SANDBOX_PORT, dataFolder: '' }).find(
     ({ name }) => name === 'sandbox',
   )!;
   const providers = serviceOf({ ...service, env: { ...service.env, SANDBOX_ORIGIN: sandbox } });

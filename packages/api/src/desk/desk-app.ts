@@ -140,6 +140,8 @@ async function sendFile(request: HonoContext): Promise<Response> {
   const isHashed = name.startsWith('assets/');
   return request.body(new Uint8Array(content), 200, {
     'Content-Type': mediaTypes[name.endsWith('.js') ? 'js' : 'svg'],
+    // The worker fetches under the policy of its own script.
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import { desc, eq } from 'drizzle-orm';
 import { enrolments, staffActions, staffRoles } from '../db/schema/index.ts';
 import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
@@ -114,6 +115,14 @@ describe('a counter [DESK-01]', () => {
     expect(withdrawn.body).toEqual({ cents: 20_000 });
     expect(await latest()).toMatchObject({ action: 'booking-withdrawn', reason });
   });
+});
+
+test('today counts the places of each class that begins [DESK-01]', async () => {
+  const activity = await api.addClass({ start_date: hongKongDate(api.ctx.now()) });
+  await api.order(await api.addMember(), activity.id);
+  await api.order(await api.addMember(), activity.id);
+  const { body } = await desk.call('get', 'today', 'desk');
+  expect(body.starting.find(({ id }: { id: string }) => id === activity.code)).toMatchObject({ taken: 2 });
 });
 
 describe('two people [DESK-04]', () => {

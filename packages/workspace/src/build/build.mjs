@@ -4,12 +4,14 @@ import { turbo } from '../command/turbo.mjs';
 import { readPackages } from './packages.mjs';
 
 /**
- * Builds the shell and every remote with Turborepo, which repeats no build whose inputs are the same, except for the packages in `leftOut`.
+ * Builds the shell, the desk and every remote with Turborepo, which repeats no build whose inputs are the same, except for the packages in `leftOut`.
  * Returns the folders of the remotes.
  */
 export async function buildChanged(leftOut = []) {
-  const built = readPackages().filter(({ folder, scripts }) => /^(shell|mfe-)/.test(folder) && scripts.build && !leftOut.includes(folder));
-  await step('Build shell and sections', () => build(built.map(({ folder }) => folder)));
+  const built = readPackages().filter(
+    ({ folder, scripts }) => /^(shell|mfe-|packages\/desk$)/.test(folder) && scripts.build && !leftOut.includes(folder),
+  );
+  await step('Build shell, desk and sections', () => build(built.map(({ folder }) => folder)));
   return built.filter(({ folder }) => folder.startsWith('mfe-')).map(({ path }) => path);
 }
 

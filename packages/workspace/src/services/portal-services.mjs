@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Describes sandbox, back end and portal with the settings' ports and data folder. */
-export function portalServices({ PORT, OPERATORS_PORT, API_PORT, SANDBOX_PORT, dataFolder }) {
+export function portalServices({ PORT, OPERATORS_PORT, API_PORT, DESK_PORT, SANDBOX_PORT, dataFolder }) {
   const origin = (port) => `http://localhost:${port}`;
   const shared = {
     DATA_DIR: dataFolder,
@@ -21,7 +21,7 @@ export function portalServices({ PORT, OPERATORS_PORT, API_PORT, SANDBOX_PORT, d
       name: 'api',
       entry: 'packages/api/src/server.ts',
       health: `http://127.0.0.1:${API_PORT}/api/health`,
-      env: { ...shared, API_PORT, PUBLIC_API_ORIGIN: process.env.PUBLIC_API_ORIGIN ?? shared.PORTAL_ORIGIN },
+      env: { ...shared, API_PORT, DESK_PORT, PUBLIC_API_ORIGIN: process.env.PUBLIC_API_ORIGIN ?? shared.PORTAL_ORIGIN },
     },
     {
       name: 'portal',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { UserError } from '../command/errors.mjs';
 import { root } from '../command/root.mjs';
 
-const defaults = { PORT: 8080, API_PORT: 8090, SANDBOX_PORT: 8091, RELEASES_PORT: 8092, OPERATORS_PORT: 8099 };
+const defaults = { PORT: 8080, API_PORT: 8090, SANDBOX_PORT: 8091, RELEASES_PORT: 8092, DESK_PORT: 8093, OPERATORS_PORT: 8099 };
 
 /** Reads the settings of `npm start` from the environment: its ports and the data folder. */
 export function readSettings(environment = process.env) {

@@ -44,11 +44,13 @@ async function rendering({ PORT }) {
   }[rendering];
 }
 
-function welcome({ PORT, RELEASES_PORT, dataFolder }, rendering) {
+function welcome({ PORT, DESK_PORT, RELEASES_PORT, dataFolder }, rendering) {
   const { names, password } = demoApprovers;
   return `
   The portal       http://localhost:${PORT}
   Demo login       A123456I, password demo-2026
+  The desk         http://localhost:${DESK_PORT}, for the association's staff
+  Demo staff       mei@harbouryouth.example, password demo-desk-2026
   Releases         http://localhost:${RELEASES_PORT}, for approvers and for vendors
   Demo approvers    ${names.join(' and ')}, password ${password}
   Rendering        ${rendering}

@@ -31,8 +31,10 @@ export async function classOf(db: Db, code: string): Promise<ActivityRecord> {
   return found;
 }
 
-const placesTaken = sql<number>`(select count(*)::integer from ${enrolments} where ${enrolments.activity_id} = ${activities.id} and ${enrolments.state} in ('held', 'paid'))`;
-const waitingNow = sql<number>`(select count(*)::integer from ${waitingEntries} where ${waitingEntries.activity_id} = ${activities.id} and ${waitingEntries.state} = 'waiting')`;
+// With names in full: in a query of one table, Drizzle would write its columns without it.
+/** How many places of a class are taken, in a query of classes. */
+export const placesTaken = sql<number>`(select count(*)::integer from enrolments where enrolments.activity_id = activities.id and enrolments.state in ('held', 'paid'))`;
+const waitingNow = sql<number>`(select count(*)::integer from waiting_entries where waiting_entries.activity_id = activities.id and waiting_entries.state = 'waiting')`;
 
 const changes = v.object({
   reason,

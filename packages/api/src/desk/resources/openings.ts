@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findOpeningByName, listQueues, type Steering, setOpening, steerQueue } from '../../domain/queue/steer-queue.ts';
+import { findOpeningByName, listQueues, type Steering, steerQueue } from '../../domain/queue/steer-queue.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { action, read } from '../endpoint.ts';
 import { flag, listQuery } from '../inputs.ts';
@@ -40,17 +40,6 @@ export const openings = [
         const inside = { ...ctx, db: tx };
         await steerQueue(inside, await findOpeningByName(inside, id), steering);
         await recordAction(ctx, tx, actor, { action: 'queue-steered', subject: `queue ${id}`, after: { ...steering } });
-        return {};
-      }),
-  ),
-  action(
-    'openings/:id/set',
-    roles,
-    { input: v.object({ at: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }) },
-    ({ ctx, id, input, actor, once }) =>
-      once(async (tx) => {
-        await setOpening({ ...ctx, db: tx }, id, input.at ? new Date(input.at) : null);
-        await recordAction(ctx, tx, actor, { action: 'opening-set', subject: `queue ${id}`, after: { at: input.at } });
         return {};
       }),
   ),

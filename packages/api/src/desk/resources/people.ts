@@ -137,6 +137,7 @@ export const people = [
         name_en: activity.name_en,
         name_zh: activity.name_ot,
         start_date: activity.start_date,
+        end_date: activity.end_date,
         state: enrolment.state,
         fee: enrolment.fee,
         order,

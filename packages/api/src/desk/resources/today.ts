@@ -5,7 +5,6 @@ import {
   activities,
   alerts,
   applications,
-  enrolments,
   invoices,
   members,
   overpayments,
@@ -18,6 +17,7 @@ import { isOpenRefund } from '../../domain/settlement/refunds.ts';
 import { mayDo } from '../../domain/staff/staff-accounts.ts';
 import { read } from '../endpoint.ts';
 import { contains, line } from '../inputs.ts';
+import { placesTaken } from './classes.ts';
 import { orderSummaries } from './orders.ts';
 import { isPerson, personSummary } from './people.ts';
 
@@ -38,7 +38,7 @@ export const today = [
         start_date: activities.start_date,
         start_time: activities.start_time,
         capacity: activities.capacity,
-        taken: sql<number>`(select count(*)::integer from ${enrolments} where ${enrolments.activity_id} = ${activities.id} and ${enrolments.state} in ('held', 'paid'))`,
+        taken: placesTaken,
       })
       .from(activities)
       .where(and(gte(activities.start_date, day), eq(activities.active, true)))

@@ -1,0 +1,264 @@
+import { Alert, Button, TextField as Input, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Action } from '../action.tsx';
+import { moment, money, today, useText } from '../fields.tsx';
+import { Line, Reason } from '../inputs.tsx';
+import { Page, Panel, Rows } from './parts.tsx';
+
+const all = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' as const } };
+const orderLink = (id: string) => (
+  <MuiLink component={Link} to={`/orders/${id}/show`}>
+    {id}
+  </MuiLink>
+);
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+
+interface Takings {
+  day: string;
+  method: string;
+  taken: number;
+  refunded: number;
+}
+interface Programme {
+  group: string;
+  places: number;
+  fees: number;
+}
+
+/** Takings by day and programme, and what is unpaid. */
+export function Money() {
+  const text = useText();
+  const [from, setFrom] = useState(() => firstOfMonth(today()));
+  const [to, setTo] = useState(today);
+  const { data, error } = useGetOne('takings', { id: '-', meta: { query: { from, to } } }, { enabled: Boolean(from && to) });
+  const unpaid = useGetList('unpaid', { ...all, sort: { field: 'expiry_time', order: 'ASC' } });
+  const days: Takings[] = data?.days ?? [];
+  const sum = (read: (row: Takings) => number) => money(days.reduce((total, row) => total + read(row), 0));
+  return (
+    <Page title={text('menu.money')}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Input
+          type="date"
+          label={text('field.from')}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <Input
+          type="date"
+          label={text('field.to')}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <Button variant="outlined" disabled={!data} onClick={() => saveCsv(`takings-${from}-${to}.csv`, days, data?.programmes ?? [])}>
+          {text('money.file')}
+        </Button>
+      </Stack>
+      {error && <Alert severity="error">{(error as Error).message}</Alert>}
+      <Panel title="money.byDay">
+        <Rows
+          rows={days}
+          keyOf={(row) => `${row.day} ${row.method}`}
+          columns={[
+            ['field.day', (row) => row.day],
+            ['field.method', (row) => row.method],
+            ['field.taken', (row) => money(row.taken)],
+            ['field.refunded', (row) => money(row.refunded)],
+          ]}
+        />
+        <Typography sx={{ mt: 1 }}>
+          {text('money.total', { taken: sum((row) => row.taken), refunded: sum((row) => row.refunded) })}
+        </Typography>
+      </Panel>
+      <Panel title="money.byProgramme">
+        <Rows
+          rows={data?.programmes as Programme[]}
+          keyOf={(row) => row.group}
+          columns={[
+            ['field.group', (row) => row.group],
+            ['field.places', (row) => row.places],
+            ['field.fees', (row) => money(row.fees)],
+          ]}
+        />
+      </Panel>
+      <Panel title="money.unpaid">
+        <Rows
+          rows={unpaid.data as { id: string; name: string; amount: number; expiry_time: string }[]}
+          keyOf={(row) => row.id}
+          columns={[
+            ['field.order', (row) => orderLink(row.id)],
+            ['field.name', (row) => row.name],
+            ['field.amount', (row) => money(row.amount)],
+            ['field.keptUntil', (row) => moment(row.expiry_time)],
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function saveCsv(name: string, days: Takings[], programmes: Programme[]): void {
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  const cell = (value: string | number) =>
+    `"${String(value)
+      .replace(/^(?=['=+\-@\t\r])/, "'")
+      .replaceAll('"', '""')}"`;
+  const rows = [
+    ['day', 'method', 'taken', 'refunded'],
+    ...days.map((row) => [row.day, row.method, dollars(row.taken), dollars(row.refunded)]),
+    [],
+    ['group', 'places', 'fees'],
+    ...programmes.map((row) => [row.group, row.places, dollars(row.fees)]),
+  ];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+interface Refund {
+  id: number;
+  order: string;
+  name: string | null;
+  amount: number;
+  created_at: string;
+  provider: string;
+  transaction: string;
+}
+
+/** Money to give back through the provider, by hand. */
+export function Refunds() {
+  const text = useText();
+  const { data } = useGetList('refunds', all);
+  return (
+    <Page title={text('menu.refunds')}>
+      <Typography color="text.secondary">{text('refunds.text')}</Typography>
+      <Rows
+        rows={data as Refund[] | undefined}
+        keyOf={(row) => row.id}
+        columns={[
+          ['field.order', (row) => orderLink(row.order)],
+          ['field.name', (row) => row.name],
+          ['field.amount', (row) => money(row.amount)],
+          ['field.since', (row) => moment(row.created_at)],
+          ['field.provider', (row) => row.provider],
+          ['field.transaction', (row) => row.transaction],
+          [
+            '',
+            (row) => (
+              <Stack direction="row" spacing={1}>
+                <Action
+                  path={`refunds/${row.id}/settle`}
+                  label="action.settle"
+                  roles={['money']}
+                  variant="contained"
+                  text={text('refunds.settleText', { amount: money(row.amount) })}
+                />
+                <Action path={`refunds/${row.id}/cancel`} label="action.cancelRefund" roles={['money']} color="error">
+                  <Reason />
+                </Action>
+              </Stack>
+            ),
+          ],
+        ]}
+      />
+    </Page>
+  );
+}
+
+interface Review {
+  id: string;
+  amount: number;
+  method: string;
+  created_at: string;
+  transaction: string | null;
+  status: string;
+}
+
+/** Payments that a person has to decide. */
+export function Reviews() {
+  const text = useText();
+  const { data } = useGetList('reviews', { ...all, sort: { field: 'created_at', order: 'ASC' } });
+  return (
+    <Page title={text('menu.reviews')}>
+      <Typography color="text.secondary">{text('reviews.text')}</Typography>
+      <Rows
+        rows={data as Review[] | undefined}
+        keyOf={(row) => row.id}
+        columns={[
+          ['field.order', (row) => orderLink(row.id)],
+          ['field.amount', (row) => money(row.amount)],
+          ['field.method', (row) => row.method],
+          ['field.since', (row) => moment(row.created_at)],
+          ['field.transaction', (row) => row.transaction],
+          ['field.status', (row) => row.status],
+          [
+            '',
+            (row) => (
+              <Stack direction="row" spacing={1}>
+                <Action
+                  path={`reviews/${row.id}/accept`}
+                  label="action.accept"
+                  roles={['money']}
+                  variant="contained"
+                  text={text('reviews.acceptText', { amount: money(row.amount) })}
+                >
+                  {!row.transaction && <Line source="transaction" />}
+                  <Reason />
+                </Action>
+                <Action
+                  path={`reviews/${row.id}/reject`}
+                  label="action.rejectPayment"
+                  roles={['money']}
+                  color="error"
+                  text={text('reviews.rejectText')}
+                >
+                  <Reason />
+                </Action>
+              </Stack>
+            ),
+          ],
+        ]}
+      />
+    </Page>
+  );
+}
+
+interface AlertRow {
+  id: number;
+  kind: string;
+  order: string | null;
+  detail: Record<string, string | number>;
+  created_at: string;
+}
+
+/** What a person has to look at. */
+export function Alerts() {
+  const text = useText();
+  const { data } = useGetList('alerts', all);
+  return (
+    <Page title={text('menu.alerts')}>
+      <Rows
+        rows={data as AlertRow[] | undefined}
+        keyOf={(row) => row.id}
+        columns={[
+          ['field.since', (row) => moment(row.created_at)],
+          ['field.alert', (row) => text(`alert.${row.kind}` as never)],
+          ['field.order', (row) => row.order && orderLink(row.order)],
+          [
+            'field.detail',
+            (row) =>
+              Object.entries(row.detail)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join(', '),
+          ],
+          ['', (row) => <Action path={`alerts/${row.id}/resolve`} label="action.resolve" roles={['money', 'desk']} />],
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Stack, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Action } from '../action.tsx';
+import { moment, State, useText } from '../fields.tsx';
+import { Line } from '../inputs.tsx';
+import { Page, Rows } from './parts.tsx';
+
+interface Opening {
+  id: string;
+  opens_at: string;
+  state: string;
+  names: number;
+  let_in: number;
+  rate: number;
+  most: number | null;
+}
+
+/** Queues for classes that open at a set time: stop, slow, open. */
+export function Openings() {
+  const text = useText();
+  const { data } = useGetList(
+    'openings',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'opens_at', order: 'DESC' } },
+    { refetchInterval: 5000 },
+  );
+  return (
+    <Page title={text('menu.openings')}>
+      <Typography color="text.secondary">{text('openings.text')}</Typography>
+      <Rows
+        rows={data as Opening[] | undefined}
+        keyOf={(row) => `${row.id} ${row.opens_at}`}
+        columns={[
+          ['field.group', (row) => row.id],
+          ['field.opens_at', (row) => moment(row.opens_at)],
+          ['field.state', (row) => <State value={row.state} />],
+          ['field.names', (row) => row.names],
+          ['field.letIn', (row) => row.let_in],
+          ['field.rate', (row) => row.rate.toFixed(1)],
+          ['field.most', (row) => row.most ?? '–'],
+          [
+            '',
+            (row) =>
+              row.state === 'over' ? null : (
+                <Stack direction="row" spacing={1}>
+                  <Action
+                    path={`openings/${row.id}/steer`}
+                    label={row.state === 'stopped' ? 'action.go' : 'action.stop'}
+                    roles={['programme']}
+                    color={row.state === 'stopped' ? 'primary' : 'error'}
+                    toBody={() => ({ stopped: row.state !== 'stopped' })}
+                  />
+                  <Action
+                    path={`openings/${row.id}/steer`}
+                    label="action.slow"
+                    roles={['programme']}
+                    toBody={({ most }) => ({ most: Number(most) })}
+                  >
+                    <Line source="most" help="help.most" />
+                  </Action>
+                  <Action
+                    path={`openings/${row.id}/steer`}
+                    label="action.openAll"
+                    roles={['programme']}
+                    text={text('openings.openText')}
+                    toBody={() => ({ open: true })}
+                  />
+                </Stack>
+              ),
+          ],
+        ]}
+      />
+    </Page>
+  );
+}

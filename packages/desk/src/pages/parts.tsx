@@ -1,0 +1,154 @@
+import { Box, Card, CardContent, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { List, type ListProps } from 'react-admin';
+import { moment, useText } from '../fields.tsx';
+import type { TextKey } from '../i18n/texts.ts';
+
+/** A page's heading, which is also the tab's title. */
+export function Heading({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <Typography variant="h5" component="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+      {title}
+    </Typography>
+  );
+}
+
+/** A list of records under a heading. */
+export function ListPage({ title, children, ...list }: ListProps & { title: string }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Heading title={title} />
+      <List exporter={false} title={false} {...list}>
+        {children}
+      </List>
+    </Box>
+  );
+}
+
+/** A page with a heading, its buttons, and cards below. */
+export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Stack spacing={2} sx={{ my: 2 }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Heading title={title} />
+        {actions}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+export function Panel({ title, children, actions }: { title: TextKey; children: ReactNode; actions?: ReactNode }) {
+  const text = useText();
+  return (
+    <Card component="section" variant="outlined">
+      <CardContent>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+          <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+            {text(title)}
+          </Typography>
+          {actions}
+        </Stack>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Names with their values. */
+export function Facts({ facts }: { facts: [TextKey, ReactNode][] }) {
+  const text = useText();
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' }, columnGap: 3, rowGap: 0.5, m: 0 }}
+    >
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="text.secondary">
+            {text(name)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value ?? '–'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface RowsProps<T> {
+  rows: T[] | undefined;
+  columns: [TextKey | '', (row: T) => ReactNode][];
+  keyOf(row: T): string | number;
+}
+
+/** A small table; it scrolls sideways within itself on a phone. */
+export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
+  const text = useText();
+  if (rows.length === 0) return <Typography color="text.secondary">{text('nothing')}</Typography>;
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map(([name], at) => (
+              <TableCell key={name || at} component={name ? 'th' : 'td'}>
+                {name && text(name)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)}>
+              {columns.map(([name, cell], at) => (
+                <TableCell key={name || at}>{cell(row)}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+interface LogRow {
+  id: number;
+  staff: string;
+  action: string;
+  reason: string | null;
+  created_at: string;
+  before: object | null;
+  after: object | null;
+}
+
+const sayObject = (value: object | null) =>
+  value
+    ? Object.entries(value)
+        .map(([name, item]) => `${name}: ${typeof item === 'object' ? JSON.stringify(item) : item}`)
+        .join(', ')
+    : '';
+
+/** What was done to this record, and by whom. */
+export function LogPanel({ rows }: { rows: LogRow[] | undefined }) {
+  return (
+    <Panel title="log.title">
+      <Rows
+        rows={rows}
+        keyOf={(row) => row.id}
+        columns={[
+          ['field.when', (row) => moment(row.created_at)],
+          ['field.who', (row) => row.staff],
+          ['field.action', (row) => row.action],
+          ['field.before', (row) => sayObject(row.before)],
+          ['field.after', (row) => sayObject(row.after)],
+          ['field.reason', (row) => row.reason],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { Alert, Chip, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { CheckboxGroupInput, Datagrid, FunctionField, SearchInput, TextField, useGetList } from 'react-admin';
+import { Action } from '../action.tsx';
+import { MomentField, moment, useText } from '../fields.tsx';
+import { Flag, Line, Reason } from '../inputs.tsx';
+import { ListPage, Page, Rows } from './parts.tsx';
+
+const roles = ['desk', 'programme', 'membership', 'money', 'head'] as const;
+
+function Roles() {
+  const text = useText();
+  return (
+    <CheckboxGroupInput
+      source="roles"
+      label={text('field.roles')}
+      choices={roles.map((id) => ({ id, name: text(`role.${id}`) }))}
+      translateChoice={false}
+      helperText={false}
+    />
+  );
+}
+
+interface Account {
+  id: string;
+  name: string;
+  roles: (typeof roles)[number][];
+  has_factor: boolean;
+  disabled_at: string | null;
+}
+
+/** Who works here, and what they may do. */
+export function StaffPage() {
+  const text = useText();
+  const { data } = useGetList('staff', { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' } });
+  const [first, setFirst] = useState<{ login: string; password: string }>();
+  return (
+    <Page
+      title={text('menu.staff')}
+      actions={
+        <Action
+          path="staff"
+          label="action.addStaff"
+          roles={['head']}
+          variant="contained"
+          initial={{ roles: ['desk'] }}
+          onDone={({ password }) => setFirst({ login: '', password })}
+        >
+          <Line source="login" label="field.email" />
+          <Line source="name" />
+          <Roles />
+          <Reason />
+        </Action>
+      }
+    >
+      {first && (
+        <Alert severity="success" onClose={() => setFirst(undefined)}>
+          {text('staff.firstPassword')} <code>{first.password}</code>
+        </Alert>
+      )}
+      <Rows
+        rows={data as Account[] | undefined}
+        keyOf={(row) => row.id}
+        columns={[
+          ['field.email', (row) => row.id],
+          ['field.name', (row) => row.name],
+          [
+            'field.roles',
+            (row) => (
+              <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+                {row.roles.map((role) => (
+                  <Chip key={role} size="small" label={text(`role.${role}`)} />
+                ))}
+              </Stack>
+            ),
+          ],
+          ['field.factor', (row) => text(row.has_factor ? 'yes' : 'no')],
+          ['field.state', (row) => (row.disabled_at ? `${text('staff.disabled')} ${moment(row.disabled_at)}` : text('staff.active'))],
+          [
+            '',
+            (row) => (
+              <Action
+                path={`staff/${row.id}/change`}
+                label="action.change"
+                roles={['head']}
+                initial={{ roles: row.roles, disabled: row.disabled_at !== null, resetFactor: false }}
+                text={text('staff.changeText')}
+              >
+                <Roles />
+                <Flag source="disabled" />
+                <Flag source="resetFactor" />
+                <Reason />
+              </Action>
+            ),
+          ],
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** The record of what the office did. */
+export function LogList() {
+  const text = useText();
+  const say = (value: object | null) => (value ? JSON.stringify(value) : '');
+  return (
+    <ListPage
+      filters={[<SearchInput key="q" source="q" alwaysOn placeholder={text('log.hint')} />]}
+      title={text('menu.log')}
+      sort={{ field: 'id', order: 'DESC' }}
+    >
+      <Datagrid bulkActionButtons={false} rowClick={false}>
+        <MomentField source="created_at" label={text('field.when')} sortable={false} />
+        <TextField source="staff" label={text('field.who')} sortable={false} />
+        <TextField source="action" label={text('field.action')} sortable={false} />
+        <TextField source="subject" label={text('field.subject')} sortable={false} />
+        <TextField source="reason" label={text('field.reason')} sortable={false} />
+        <FunctionField label={text('field.before')} render={(row) => say(row.before)} />
+        <FunctionField label={text('field.after')} render={(row) => say(row.after)} />
+      </Datagrid>
+    </ListPage>
+  );
+}
+
+interface Approval {
+  id: number;
+  path: string;
+  subject: string;
+  input: object;
+  reason: string | null;
+  asked_by: string;
+  asked_at: string;
+  isOwn: boolean;
+}
+
+/** What needs a second person. */
+export function Approvals() {
+  const text = useText();
+  const { data } = useGetList('approvals', { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } });
+  const any = [...roles];
+  return (
+    <Page title={text('menu.approvals')}>
+      <Typography color="text.secondary">{text('approvals.text')}</Typography>
+      <Rows
+        rows={data as Approval[] | undefined}
+        keyOf={(row) => row.id}
+        columns={[
+          ['field.action', (row) => row.path.replace(':id', row.subject)],
+          ['field.detail', (row) => JSON.stringify(row.input)],
+          ['field.reason', (row) => row.reason],
+          ['field.who', (row) => row.asked_by],
+          ['field.when', (row) => moment(row.asked_at)],
+          [
+            '',
+            (row) => (
+              <Stack direction="row" spacing={1}>
+                <Action
+                  path={`approvals/${row.id}/confirm`}
+                  label="action.confirm"
+                  roles={any}
+                  variant="contained"
+                  disabled={row.isOwn}
+                  text={text('approvals.confirmText')}
+                />
+                <Action path={`approvals/${row.id}/refuse`} label="action.refuse" roles={any} color="error">
+                  <Reason optional />
+                </Action>
+              </Stack>
+            ),
+          ],
+        ]}
+      />
+    </Page>
+  );
+}
