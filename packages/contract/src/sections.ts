@@ -67,7 +67,12 @@ export const sections = {
     reference: 'CAT',
     routes: {
       home: { path: '', indexable: true, rendered: true, pinned: true },
-      courses: { path: 'course', search: { q: 'text', page: 'number', ...classFilters }, indexable: true, rendered: true },
+      courses: {
+        path: 'course',
+        search: { q: 'text', page: 'number', ...classFilters, sort: ['soonest', 'price', 'nearest'], near: 'text' },
+        indexable: true,
+        rendered: true,
+      },
       departments: { path: 'department', search: { q: 'text' }, indexable: true, rendered: true },
       contact: { path: 'contact', indexable: true, rendered: true, pinned: true },
       adultSwimming: { path: 'aqua_cate', indexable: true, rendered: true },

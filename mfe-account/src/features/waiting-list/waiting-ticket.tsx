@@ -117,7 +117,7 @@ interface WaitingProps {
 function Waiting({ row, onLeave, leaving }: WaitingProps) {
   return (
     <>
-      <Status tone="waiting">{row.position ? <Trans>Number {row.position} in line</Trans> : <Trans>Waiting</Trans>}</Status>
+      <Status tone="waiting">{row.position ? <Trans>Number {row.position} on the waiting list</Trans> : <Trans>Waiting</Trans>}</Status>
       <Remove
         variant="removal"
         size="row"

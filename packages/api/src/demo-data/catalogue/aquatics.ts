@@ -36,6 +36,11 @@ export const aquatics: DemoUnit = {
           venues: ['tstPool', 'shaTinPool'],
           fee: 400,
           places: 20,
+          more: {
+            coach: ['Coach Wong Kit Man', '黃潔雯教練'],
+            makeUp: ['One missed lesson may be made up in another squad in the same month', '缺課可於同月到其他隊補課一次'],
+            similar: ['junior-guards', 'mini-water-polo', 'springboard-diving'],
+          },
         },
         {
           alias: 'learn-to-swim',
@@ -49,6 +54,11 @@ export const aquatics: DemoUnit = {
           venues: ['shaTinPool', 'tstPool'],
           fee: 560,
           places: 12,
+          more: {
+            coach: ['Coach Lau Chi Ho', '劉志豪教練'],
+            makeUp: ['Lessons that we cancel for weather are made up at the end', '因天氣取消的課堂會於期末補課'],
+            similar: ['swim-squad', 'water-safety-families'],
+          },
           advance: { title: ['Swim Squad', '泳隊訓練'], photo: '/art/picture-aqua-swim.svg' },
         },
         {

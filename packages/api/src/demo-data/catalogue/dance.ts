@@ -29,6 +29,11 @@ export const dance: DemoUnit = {
           venues: ['studioA', 'studioB'],
           fee: 640,
           places: 14,
+          more: {
+            coach: ['Ms Helen Chow', '周海倫老師'],
+            makeUp: ['No make-up lessons; families may watch the last one', '不設補課；家長可觀看最後一課'],
+            similar: ['musical-theatre', 'piano-together'],
+          },
           advance: { title: ['Ballet Grades', '芭蕾考級班'], photo: '/art/picture-dance-ballet.svg' },
         },
         {
@@ -76,6 +81,7 @@ export const dance: DemoUnit = {
           venues: ['musicRoom', 'musicRoom'],
           fee: 780,
           places: 6,
+          more: { coach: ['Mr Ip Wing Hong', '葉永康老師'] },
         },
         {
           alias: 'ukulele-band',

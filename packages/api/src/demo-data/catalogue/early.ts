@@ -29,6 +29,7 @@ export const early: DemoUnit = {
           venues: ['playroom', 'nursery'],
           fee: 360,
           places: 12,
+          more: { coach: ['Ms Amy Tse', '謝安美老師'], similar: ['putonghua-play', 'phonics-fun'] },
         },
         {
           alias: 'putonghua-play',

@@ -29,6 +29,11 @@ export const sports: DemoUnit = {
           venues: ['hall', 'court'],
           fee: 420,
           places: 18,
+          more: {
+            coach: ['Coach Ho Tsz Kin', '何子健教練'],
+            makeUp: ['Lessons that we cancel for rain are made up at the end', '因雨取消的課堂會於期末補課'],
+            similar: ['volleyball-basics', 'girls-football'],
+          },
         },
         {
           alias: 'girls-football',

@@ -33,6 +33,11 @@ export const stem: DemoUnit = {
           venues: ['lab', 'workshop'],
           fee: 880,
           places: 12,
+          more: {
+            coach: ['Dr Fung Ka Yan', '馮家欣博士'],
+            makeUp: ['Missed lessons can be made up on the first Sunday of the month', '缺課可於每月第一個星期日補課'],
+            similar: ['coding-with-scratch', 'first-machines'],
+          },
           advance: { title: ['Robot Team', '機械人隊'], photo: '/art/picture-stem-robot.svg' },
         },
         {
