@@ -1,4 +1,4 @@
-import { Anchor, type AnchorProps, color, Picture, radius, shadow, type UnitHue, unitColor } from '@portal/ui';
+import { Anchor, type AnchorProps, color, media, Picture, radius, sail, shadow, type UnitHue, unitColor } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Tag } from '../data/tag.tsx';
@@ -17,12 +17,15 @@ export const coveringLinkCss = css`
   }
 `;
 
-const Box = styled.article`
+const Box = styled.article<{ $row: boolean }>`
   position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px 8px;
   min-width: 0;
   border-radius: ${radius.control};
-  & > :first-child + * {
-    margin-top: 12px;
+  & > :first-child {
+    grid-column: 1 / -1;
   }
   &:has(a:focus-visible) {
     box-shadow: ${shadow.focus};
@@ -31,6 +34,18 @@ const Box = styled.article`
     text-decoration: underline;
     text-decoration-thickness: 2px;
     text-underline-offset: 4px;
+  }
+  ${media.belowSm} {
+    ${({ $row }) =>
+      $row &&
+      css`
+        grid-template-columns: 96px minmax(0, 1fr) auto;
+        align-items: start;
+        & > :first-child {
+          grid-column: 1;
+          border-radius: ${radius.control} ${radius.control} ${sail.thumb} ${radius.control};
+        }
+      `}
   }
 `;
 
@@ -43,7 +58,7 @@ const Title = styled.h3`
   font: var(--h3);
 `;
 
-const Facts = styled.p`
+const Facts = styled.div`
   margin-top: 2px;
   font: var(--small);
   color: ${color.ink2};
@@ -67,10 +82,9 @@ const Tags = styled.div`
   margin-top: 10px;
 `;
 
-const Corner = styled.div`
-  position: absolute;
-  inset-block-start: 8px;
-  inset-inline-end: 8px;
+const Aside = styled.div`
+  position: relative;
+  margin-block: -4px;
 `;
 
 /** `to` or `href` with `target`: see `Anchor`. */
@@ -87,8 +101,10 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
   heading?: 'h2' | 'h3' | 'h4';
   /** Whether it is on the first screen. */
   eager?: boolean;
-  /** A button in the corner of the picture, above the link. */
-  corner?: ReactNode;
+  /** A button beside the title, above the link. */
+  aside?: ReactNode;
+  /** On a phone it is a row with a thumbnail, for a long list. */
+  row?: boolean;
   /** Language of the texts when it is not the page's. */
   lang?: string;
 }
@@ -107,25 +123,28 @@ export function CoverCard({
   tag,
   heading = 'h3',
   eager,
-  corner,
+  aside,
+  row = false,
   lang,
 }: CoverCardProps) {
   return (
-    <Box lang={lang}>
+    <Box lang={lang} $row={row}>
       <Picture src={src} alt="" corner="sail" hue={hue} eager={eager} />
-      {unit && <Unit $hue={hue}>{unit}</Unit>}
-      <Title as={heading}>
-        <CoveringLink to={to} href={href} target={target}>
-          {title}
-        </CoveringLink>
-      </Title>
-      {facts ? <Facts>{facts}</Facts> : text && <Text>{text}</Text>}
-      {tag && (
-        <Tags>
-          <Tag>{tag}</Tag>
-        </Tags>
-      )}
-      {corner && <Corner>{corner}</Corner>}
+      <div>
+        {unit && <Unit $hue={hue}>{unit}</Unit>}
+        <Title as={heading}>
+          <CoveringLink to={to} href={href} target={target}>
+            {title}
+          </CoveringLink>
+        </Title>
+        {facts ? <Facts>{facts}</Facts> : text && <Text>{text}</Text>}
+        {tag && (
+          <Tags>
+            <Tag>{tag}</Tag>
+          </Tags>
+        )}
+      </div>
+      {aside && <Aside>{aside}</Aside>}
     </Box>
   );
 }

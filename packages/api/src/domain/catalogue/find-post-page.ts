@@ -84,7 +84,7 @@ export async function findPostPage(
 }
 
 /** Whether there is any filter or word for a class to fit. */
-const narrows = ({ type: _type, ...queried }: PostFilter): boolean =>
+const narrows = ({ type: _type, ids: _ids, ...queried }: PostFilter): boolean =>
   Object.values(queried).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined));
 
 function understoodOf({ conditions, words }: Search) {

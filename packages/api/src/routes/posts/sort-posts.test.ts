@@ -49,7 +49,13 @@ test('nearest changes nothing without a place [COURSE-18]', async () => {
 test('sums up the open classes of a course for its card [COURSE-11]', async () => {
   const offerOf = async (filter: object) => (await search({ filter: { globalFilter: 'swim squad', ...filter } }))[0]?.offer;
   // SW-110 meets from Monday to Friday.
-  expect(await offerOf({})).toMatchObject({ weekdays: [1, 2, 3, 4, 5, 6, 7], memberfee: 0, nonmemberfee: 0, seats_left: null, is_full: false });
+  expect(await offerOf({})).toMatchObject({
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    memberfee: 0,
+    nonmemberfee: 0,
+    seats_left: null,
+    is_full: false,
+  });
   expect(await offerOf({ weekday: 3, time_of_day: 'afternoon' })).toMatchObject({
     weekdays: [3],
     memberfee: 400,
