@@ -6,6 +6,7 @@ import type { GroupClasses } from '../class-table/group-classes.ts';
 import { AdvanceClass } from './advance-class.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { PostText } from './post-text.tsx';
+import { SimilarCourses } from './similar-courses.tsx';
 
 /** A group: its classes, the advance class, the text. */
 export function GroupView({ post, classes }: { post: Post; classes: AsyncData<GroupClasses> }) {
@@ -24,6 +25,7 @@ export function GroupView({ post, classes }: { post: Post; classes: AsyncData<Gr
             <>
               <AdvanceClass post={post} />
               <PostText post={post} />
+              <SimilarCourses post={post} />
             </>
           }
         >

@@ -22,6 +22,7 @@ import { PriceNote } from './price-note.tsx';
 import { useViewer } from './use-viewer.ts';
 
 const searchDelayMs = 400;
+const none: readonly Post[] = [];
 
 const Head = styled.div`
   display: grid;
@@ -171,7 +172,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
           }
         />
       ) : (
-        <ClassTable {...status} activities={found} viewer={viewer} hue={postHue(group)} openCode={shared} />
+        <ClassTable {...status} activities={found} viewer={viewer} hue={postHue(group)} similar={group.similar ?? none} openCode={shared} />
       )}
     </section>
   );

@@ -49,7 +49,7 @@ export function CourseSort({ query, list, links: { show } }: CourseSortProps) {
         value={locating ? 'nearest' : (query.sort ?? '')}
         onChange={({ target }) => void choose(target.value)}
       >
-        <option value="">{t`Recommended`}</option>
+        <option value="">{t`Recommended first`}</option>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {labels[sort]}

@@ -317,8 +317,8 @@ test.each([
       }),
   });
   const [first, second] = await screen.findAllByRole('article');
-  expect(first).toHaveTextContent(`Ages 6–17 · Sat 9:00 AMSha Tin Pool · starts 2027-01-09from ${fee} · 2 seats left`);
-  expect(second).toHaveTextContent(`2027-01-09${fee} · full, waiting list open`);
+  expect(first).toHaveTextContent(`Ages 6–17, Sat 9:00 AMSha Tin Pool, starts 2027-01-09from ${fee}, 2 seats left`);
+  expect(second).toHaveTextContent(`2027-01-09${fee}, full, waiting list open`);
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
 });
 
@@ -328,7 +328,7 @@ test('Chinese card shows day, time, venue, price and seats [COURSE-11]', async (
     locale: 'zh',
     prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
   });
-  expect(await screen.findByRole('article')).toHaveTextContent('6至17歲 · 星期六 9:00 AM沙田泳池 · 2027-01-09 開課HK$480 · 尚餘 2 個名額');
+  expect(await screen.findByRole('article')).toHaveTextContent('6至17歲，星期六 9:00 AM沙田泳池，2027-01-09 開課HK$480，尚餘 2 個名額');
 });
 
 test('free class without seats is free and full [CLASS-17, COURSE-11]', async () => {
@@ -336,7 +336,7 @@ test('free class without seats is free and full [CLASS-17, COURSE-11]', async ()
   await renderCatalogue(paths.courses({}, { q: 'swim' }), {
     prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
   });
-  expect(await screen.findByRole('article')).toHaveTextContent(/2027-01-09free · full(?!,)/);
+  expect(await screen.findByRole('article')).toHaveTextContent(/2027-01-09free, full(?!,)/);
 });
 
 test('marks facts of a card in the other language [LAYOUT-09]', async () => {
@@ -359,7 +359,7 @@ test.each([
   ['member', member(), 'from HK$350'],
 ])('card, %s, sums up the classes of a course [COURSE-11, CLASS-04]', async (_who, user, fee) => {
   await renderCatalogue(paths.courses(), { user, prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ offer })])) });
-  expect(await screen.findByRole('article')).toHaveTextContent(`Swim SquadAges 6–17 · Wed, Fri, Sat${fee} · seats available`);
+  expect(await screen.findByRole('article')).toHaveTextContent(`Swim SquadAges 6–17, Wed, Fri, Sat${fee}, seats available`);
 });
 
 test('card of a course without open classes says so', async () => {

@@ -14,13 +14,14 @@ const Few = styled.strong`
   color: ${color.amber};
 `;
 
-/** Facts in a row, apart by dots. */
+/** The known facts of a line. */
 function Row({ facts }: { facts: ReactNode[] }) {
+  const { locale } = useShell();
   return (
     <div>
       {facts.filter(Boolean).map((fact, index) => (
         <Fragment key={index}>
-          {index > 0 && ' · '}
+          {index > 0 && (locale === 'zh' ? '，' : ', ')}
           {fact}
         </Fragment>
       ))}
@@ -49,9 +50,7 @@ export function GroupFacts({ post }: { post: Post }) {
         facts={[
           ages,
           seats && (
-            <NoBreak>
-              {days(seats.weekdays ?? [])} {named?.start_time && formatTime(named.start_time)}
-            </NoBreak>
+            <NoBreak>{[days(seats.weekdays ?? []), named?.start_time && formatTime(named.start_time)].filter(Boolean).join(' ')}</NoBreak>
           ),
         ]}
       />
@@ -67,13 +66,20 @@ export function GroupFacts({ post }: { post: Post }) {
 
 function Price({ price, from }: { price: number; from: boolean }) {
   const amount = <strong>{formatMoney(price)}</strong>;
-  if (price === 0)
+  if (from) {
     return (
-      <strong>
-        <Trans>free</Trans>
-      </strong>
+      <NoBreak>
+        <Trans>from {amount}</Trans>
+      </NoBreak>
     );
-  return <NoBreak>{from ? <Trans>from {amount}</Trans> : amount}</NoBreak>;
+  }
+  return price === 0 ? (
+    <strong>
+      <Trans>free</Trans>
+    </strong>
+  ) : (
+    amount
+  );
 }
 
 type Seats = Pick<Activity, 'is_full' | 'is_wait_full' | 'need_approve' | 'seats_left'>;

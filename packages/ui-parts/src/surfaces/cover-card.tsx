@@ -21,11 +21,15 @@ const Box = styled.article<{ $row: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 12px 8px;
+  align-content: start;
+  column-gap: 8px;
   min-width: 0;
   border-radius: ${radius.control};
-  & > :first-child {
+  & > :is(:first-child, :last-child) {
     grid-column: 1 / -1;
+  }
+  & > :nth-child(2) {
+    margin-top: 12px;
   }
   &:has(a:focus-visible) {
     box-shadow: ${shadow.focus};
@@ -40,9 +44,17 @@ const Box = styled.article<{ $row: boolean }>`
       $row &&
       css`
         grid-template-columns: 96px minmax(0, 1fr) auto;
+        grid-template-rows: auto 1fr;
+        column-gap: 12px;
         align-items: start;
+        & > :nth-child(2) {
+          margin-top: 0;
+        }
+        & > :last-child {
+          grid-column: 2 / -1;
+        }
         & > :first-child {
-          grid-column: 1;
+          grid-area: 1 / 1 / 3 / 2;
           border-radius: ${radius.control} ${radius.control} ${sail.thumb} ${radius.control};
         }
       `}
@@ -84,7 +96,10 @@ const Tags = styled.div`
 
 const Aside = styled.div`
   position: relative;
-  margin-block: -4px;
+  margin: 4px -8px 0 0;
+  ${media.belowSm} {
+    margin-block: -4px 0;
+  }
 `;
 
 /** `to` or `href` with `target`: see `Anchor`. */
@@ -137,6 +152,9 @@ export function CoverCard({
             {title}
           </CoveringLink>
         </Title>
+      </div>
+      {aside && <Aside>{aside}</Aside>}
+      <div>
         {facts ? <Facts>{facts}</Facts> : text && <Text>{text}</Text>}
         {tag && (
           <Tags>
@@ -144,7 +162,6 @@ export function CoverCard({
           </Tags>
         )}
       </div>
-      {aside && <Aside>{aside}</Aside>}
     </Box>
   );
 }
