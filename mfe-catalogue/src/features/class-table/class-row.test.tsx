@@ -252,7 +252,7 @@ const fullClass = {
   start_date: '2027-01-09',
 };
 
-test('full class offers its neighbours with a seat, the list and an alert, in this order', async () => {
+test('full class offers neighbours, then the list, then an alert [CLASS-20]', async () => {
   const { row } = await openGroup([
     aClass({ id: 1, code: 'SW-1', name_en: 'Other day', weekdays: [3], venue: 'Sha Tin Pool' }),
     aClass({ id: 2, code: 'SW-2', name_en: 'Same day, full', weekdays: [6], is_full: true }),
@@ -275,7 +275,7 @@ test('full class offers its neighbours with a seat, the list and an alert, in th
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Apply/ })).toBeVisible();
 });
 
-test('full class without neighbours offers similar courses with a seat', async () => {
+test('full class without neighbours offers similar courses [CLASS-20]', async () => {
   const similar = [aPost({ id: 7, alias: 'junior-guards', en_title: 'Junior Guards' })];
   const { row } = await openGroup([aClass(fullClass)], { prepare: ({ api }) => api.respond(showPostByAlias, aPost({ similar })) });
   expect(row('SW-102').getByRole('link', { name: 'Junior Guards' })).toHaveAttribute('href', '/en/junior-guards');
