@@ -64,7 +64,7 @@ export function ClassButton({ state, onJoined, alternatives, onOpen, ...context 
   const { code } = context.activity;
   return (
     <>
-      {alternatives && <Neighbours {...alternatives} onOpen={onOpen} />}
+      {alternatives && <Neighbours {...alternatives} of={context.activity} onOpen={onOpen} />}
       <Button
         id={id}
         aria-labelledby={`${id} ${codeId(context.activity)}`}
@@ -85,7 +85,7 @@ export function ClassButton({ state, onJoined, alternatives, onOpen, ...context 
           </NotifyMe>
           {context.activity.is_full && (
             <ActionNote icon={<MailIcon size={18} />}>
-              <Trans>One email to you when a seat comes up; the first to book gets it.</Trans>
+              <Trans>One email when a seat comes up; the first to book gets it.</Trans>
             </ActionNote>
           )}
         </>

@@ -258,6 +258,7 @@ test('full class offers neighbours, then the list, then an alert [CLASS-20]', as
     aClass({ id: 2, code: 'SW-2', name_en: 'Same day, full', weekdays: [6], is_full: true }),
     aClass({ id: 3, code: 'SW-3', name_en: 'Same day elsewhere', weekdays: [6], venue: 'Tsim Sha Tsui Pool' }),
     aClass({ id: 4, code: 'SW-4', name_en: 'Same day and pool', weekdays: [6], venue: 'Sha Tin Pool' }),
+    aClass({ id: 5, code: 'SW-5', name_en: 'One day only', weekdays: [6], venue: 'Sha Tin Pool', sessions: 1 }),
     aClass(fullClass),
   ]);
   const links = row('SW-102')
@@ -269,8 +270,8 @@ test('full class offers neighbours, then the list, then an alert [CLASS-20]', as
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Apply to waiting listJoining…', 'Notify me']);
-  expect(row('SW-102').getByText(/We offer you the next free seat in turn/)).toBeVisible();
-  expect(row('SW-102').getByText(/One email to you when a seat comes up/)).toBeVisible();
+  expect(row('SW-102').getByText(/We offer free seats in turn/)).toBeVisible();
+  expect(row('SW-102').getByText(/One email when a seat comes up/)).toBeVisible();
   await userEvent.click(row('SW-102').getByRole('link', { name: 'Same day and pool' }));
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Apply/ })).toBeVisible();
 });

@@ -27,8 +27,14 @@ const When = styled.div`
   color: ${color.ink2};
 `;
 
+export interface NeighboursProps extends Alternatives {
+  /** The full class. */
+  of: Activity;
+  onOpen: (activity: Activity) => void;
+}
+
 /** What a full class offers first: a seat elsewhere. */
-export function Neighbours({ classes, groups, onOpen }: Alternatives & { onOpen: (activity: Activity) => void }) {
+export function Neighbours({ of, classes, groups, onOpen }: NeighboursProps) {
   const days = useShortDays();
   const href = useHref();
   return (
@@ -42,7 +48,7 @@ export function Neighbours({ classes, groups, onOpen }: Alternatives & { onOpen:
               <NoBreak>
                 {[days(activity.weekdays ?? []), activity.start_time && formatTime(activity.start_time)].filter(Boolean).join(' ')}
               </NoBreak>
-              {activity.venue && (
+              {activity.venue && activity.venue !== of.venue && (
                 <>
                   {' · '}
                   <LocalText of={activity} field="venue" />

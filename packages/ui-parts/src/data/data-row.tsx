@@ -127,6 +127,7 @@ const TitleTop = styled.div`
 `;
 
 const OnCard = styled.div`
+  flex: none;
   ${media.xl} {
     display: none;
   }
