@@ -127,7 +127,12 @@ export const sections = {
     routes: {
       beMember: { path: 'be-member', search: { redirect: 'text' }, indexable: true, rendered: true },
       register: { path: 'non-member', search: { redirect: 'text' }, visitor: true, indexable: true, rendered: true },
-      youthApplication: { path: 'ym-member', indexable: true, rendered: true },
+      youthApplication: {
+        path: 'ym-member',
+        search: { /** 1: begins as a family's. */ family: 'number' },
+        indexable: true,
+        rendered: true,
+      },
       gymApplication: { path: 'gym-member', indexable: true, rendered: true },
       applied: { path: 'member-applied/:code', secretAddress: true },
       applicationPayment: { path: 'member-applied-pay/:code', money: true, secretAddress: true },

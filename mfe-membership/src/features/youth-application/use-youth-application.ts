@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { readSearch } from '@portal/contract';
 import type { ApplicantRules } from '@portal/contract/membership';
 import type { FormIssue } from '@portal/ui-parts/forms';
+import { useSearchParams } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
 import { completed } from '../application/applicant-values.ts';
 import { useApplication } from '../application/use-application.ts';
@@ -17,6 +19,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
   const rules: ApplicantRules = { groups: type.groups, today: useToday(), englishName: true };
   const { i18n } = useShell();
   const nameOf = useRoleNames();
+  const [search] = useSearchParams();
   const application = useApplication<YouthApplicationValues>({
     draft: {
       name: 'youth-application',
@@ -25,7 +28,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
     schemas: youthApplicationSchemas(rules),
     toInput: (values) => ({ ...values, ...toChoice(values, rules) }),
     defaultValues: {
-      members: firstApplicants('individual', member),
+      members: firstApplicants(readSearch('youthApplication', search).family ? 'family' : 'individual', member),
       member_type_group_price_id: '',
       agree_privacy: false,
       agree_member: false,
