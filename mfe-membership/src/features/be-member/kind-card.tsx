@@ -25,7 +25,7 @@ const Title = styled.h2`
 `;
 
 const Fee = styled.p`
-  font: var(--panel-title);
+  font: var(--h3);
   &::first-letter {
     text-transform: uppercase;
   }

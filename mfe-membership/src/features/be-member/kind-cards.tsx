@@ -13,7 +13,7 @@ export function KindCards({ fees: { item, family, gym }, redirect }: { fees: BeM
     <CardGrid>
       <KindCard
         to={href(paths.register({}, { redirect }))}
-        src="/art/picture-stem-screen.svg"
+        src="/art/strip-account.svg"
         hue="stem"
         kind={<Trans>For yourself</Trans>}
         title={<Trans>Online account</Trans>}
@@ -55,7 +55,7 @@ export function KindCards({ fees: { item, family, gym }, redirect }: { fees: BeM
       />
       <KindCard
         to={href(paths.gymApplication())}
-        src="/art/picture-sport-gym.svg"
+        src="/art/strip-gym.svg"
         hue="sports"
         kind={<Trans>For the fitness room</Trans>}
         title={<Trans>Gym membership</Trans>}
