@@ -1,9 +1,24 @@
 import type { WidgetName } from '@portal/contract';
-import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
+import { color, Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
+import { useMatch } from 'react-router-dom';
+import styled from 'styled-components';
 import { PlainCart, PlainFavourites } from './widget-fallback.tsx';
 
-/** A page whose section is still loading: we know only that it has a heading and text. */
+const Banner = styled.div`
+  aspect-ratio: 16 / 9;
+  width: 100%;
+  max-height: 540px;
+  background: ${color.mist2};
+`;
+
+/** A page whose section is still loading: home has a banner; of others we know only that they have a heading and text. */
 export function PagePlaceholder() {
+  if (useMatch('/:lang'))
+    return (
+      <Skeleton>
+        <Banner />
+      </Skeleton>
+    );
   return (
     <Page aria-busy>
       <Skeleton>

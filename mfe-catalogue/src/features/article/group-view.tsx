@@ -1,7 +1,8 @@
 import type { Post } from '@portal/contract';
-import { Page, Sections, Skeleton, SkeletonRows } from '@portal/ui';
+import { Page, Sections, Skeleton } from '@portal/ui';
 import { type AsyncData, AsyncSection } from '@portal/ui-parts';
 import { ClassSection } from '../class-table/class-section.tsx';
+import { ClassesSkeleton } from '../class-table/classes-skeleton.tsx';
 import type { GroupClasses } from '../class-table/group-classes.ts';
 import { AdvanceClass } from './advance-class.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -18,7 +19,7 @@ export function GroupView({ post, classes }: { post: Post; classes: AsyncData<Gr
           data={classes}
           skeleton={
             <Skeleton>
-              <SkeletonRows rows={6} />
+              <ClassesSkeleton />
             </Skeleton>
           }
           after={

@@ -51,7 +51,7 @@ const Lines = styled.div`
   display: grid;
   align-content: start;
   gap: 8px;
-  min-height: 122px;
+  min-height: 94px;
 `;
 
 /** Cards in the shape of what comes: a picture, the unit, the title and two lines. */
