@@ -1,22 +1,14 @@
 import type { WidgetName } from '@portal/contract';
-import { color, Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
+import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
 import { useMatch } from 'react-router-dom';
-import styled from 'styled-components';
 import { PlainCart, PlainFavourites } from './widget-fallback.tsx';
-
-const Banner = styled.div`
-  aspect-ratio: 16 / 9;
-  width: 100%;
-  max-height: 540px;
-  background: ${color.mist2};
-`;
 
 /** A page whose section is still loading: home has a banner; of others we know only that they have a heading and text. */
 export function PagePlaceholder() {
   if (useMatch('/:lang'))
     return (
       <Skeleton>
-        <Banner />
+        <SkeletonBlock $height="min(56vw, 540px)" $round="0" />
       </Skeleton>
     );
   return (

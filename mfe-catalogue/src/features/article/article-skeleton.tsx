@@ -9,12 +9,18 @@ const PictureShape = styled.div`
   background: ${color.mist2};
 `;
 
+const Crumbs = styled.div`
+  height: 24px;
+`;
+
 /** An article while it loads: most are groups, with a picture, a title, and classes. */
 export function ArticleSkeleton() {
   return (
     <Page>
       <Skeleton>
-        <SkeletonBlock $width="220px" $height="24px" />
+        <Crumbs>
+          <SkeletonBlock $width="220px" />
+        </Crumbs>
         <HeadColumns>
           <PictureShape />
           <Stack $gap={12}>

@@ -17,6 +17,7 @@ const Rows = styled.div`
   ${media.xl} {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
+    margin-top: 108px;
     border-top: 2px solid ${color.mist2};
   }
 `;

@@ -1,9 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { readSearch } from '@portal/contract';
 import type { ApplicantRules } from '@portal/contract/membership';
 import type { FormIssue } from '@portal/ui-parts/forms';
-import { useSearchParams } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
 import { completed } from '../application/applicant-values.ts';
 import { useApplication } from '../application/use-application.ts';
@@ -15,11 +13,10 @@ import { firstApplicants } from './youth-application-rules.ts';
 import { type YouthApplicationValues, youthApplicationSchemas } from './youth-application-schema.ts';
 
 /** The application's form and its steps. */
-export function useYouthApplication({ ymMemberType: type, options, member }: YouthApplicationData) {
+export function useYouthApplication({ ymMemberType: type, options, member, first }: YouthApplicationData) {
   const rules: ApplicantRules = { groups: type.groups, today: useToday(), englishName: true };
   const { i18n } = useShell();
   const nameOf = useRoleNames();
-  const [search] = useSearchParams();
   const application = useApplication<YouthApplicationValues>({
     draft: {
       name: 'youth-application',
@@ -28,7 +25,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
     schemas: youthApplicationSchemas(rules),
     toInput: (values) => ({ ...values, ...toChoice(values, rules) }),
     defaultValues: {
-      members: firstApplicants(readSearch('youthApplication', search).family ? 'family' : 'individual', member),
+      members: firstApplicants(first, member),
       member_type_group_price_id: '',
       agree_privacy: false,
       agree_member: false,
