@@ -1,11 +1,12 @@
 import type { WidgetName } from '@portal/contract';
 import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
-import { useMatch } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PlainCart, PlainFavourites } from './widget-fallback.tsx';
 
 /** A page whose section is still loading: home has a banner; of others we know only that they have a heading and text. */
 export function PagePlaceholder() {
-  if (useMatch('/:lang'))
+  // `/en` or `/en/`.
+  if (useLocation().pathname.length < 5)
     return (
       <Skeleton>
         <SkeletonBlock $height="min(56vw, 540px)" $round="0" />
