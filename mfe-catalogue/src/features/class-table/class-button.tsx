@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
-import { ActionNote, Button, MailIcon } from '@portal/ui';
+import { ActionNote, Button } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { buttonLooks, type ClassButtonContext } from './button-look.tsx';
@@ -84,7 +84,7 @@ export function ClassButton({ state, onJoined, alternatives, onOpen, ...context 
             <Trans>Notify me</Trans>
           </NotifyMe>
           {context.activity.is_full && (
-            <ActionNote icon={<MailIcon size={18} />}>
+            <ActionNote>
               <Trans>One email when a seat comes up; the first to book gets it.</Trans>
             </ActionNote>
           )}

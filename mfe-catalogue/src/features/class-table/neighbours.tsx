@@ -22,7 +22,6 @@ const Box = styled.div`
 `;
 
 const When = styled.div`
-  margin-top: -6px;
   padding-bottom: 6px;
   color: ${color.ink2};
 `;
