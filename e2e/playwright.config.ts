@@ -48,7 +48,7 @@ const onPhoneOnly = long
   ? []
   : [
       'cart/{checkout,for-the-child}.spec.ts',
-      'catalogue/{course-filters,pages,waiting-list}.spec.ts',
+      'catalogue/{course-filters,full-class,pages,waiting-list}.spec.ts',
       'journeys/find-and-choose.spec.ts',
       'membership/register.spec.ts',
       'payment/coupon-and-credit.spec.ts',

@@ -44,7 +44,8 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
     await expectAccessible();
     await person(dialog, 3).click();
     await dialog.getByRole('button', { name: t(catalogue, 'Join the list') }).click();
-    await expect(page.getByText(t(catalogue, 'The course is fully booked, you have been registered onto waiting list'))).toBeVisible();
+    const joined = t(catalogue, 'This class is full. {name} is now number {position} on the waiting list.', mia, '4');
+    await expect(page.getByText(joined)).toBeVisible();
   });
 
   await test.step('the upload page names the person whom the documents are for', async () => {

@@ -38,7 +38,7 @@ test('visitor logs in and joins the list [WAIT-01, WAIT-03, WAIT-06]', async ({ 
 
 test('member can upload now or later [WAIT-01, WAIT-02, CLASS-09]', {
   tag: '@long',
-}, async ({ page, visit, t }) => {
+}, async ({ page, visit, t, portalLocale }) => {
   const words = (text: string, ...values: string[]) => t('mfe-catalogue', text, ...values);
   await visit('/login');
   await logIn(page, t, 'N678901P');
@@ -46,7 +46,7 @@ test('member can upload now or later [WAIT-01, WAIT-02, CLASS-09]', {
   const button = classRow(page, 'SW-104').getByRole('button', { name: words('Upload documents') });
   await button.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(words('Apply for {code} with documents?', 'SW-104'));
+  await expect(question).toContainText(words('Apply for “{name}” with documents?', portalLocale === 'zh' ? '比賽隊' : 'Competition Squad'));
   await question.getByRole('button', { name: words('Apply'), exact: true }).click();
   await expect(question).toContainText(words('Upload your documents now?'));
   await question.getByRole('button', { name: words('Later') }).click();

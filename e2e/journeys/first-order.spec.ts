@@ -40,7 +40,7 @@ test('a new family orders and pays in 25 taps and one mail [REGISTER-22, REGISTE
 
   await test.step('from the checkout to the form of an online account', async () => {
     await tap(main.getByRole('link', { name: t('mfe-cart-checkout', 'Register') }));
-    await tap(main.getByRole('link', { name: membership('Online account') }));
+    await tap(main.getByRole('link', { name: membership('Open an account') }));
     await tap(main.getByRole('button', { name: membership('Agree and continue') }));
   });
 

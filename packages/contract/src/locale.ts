@@ -39,6 +39,8 @@ export const fieldPairs = {
   name: ['ch_name', 'name'],
   className: ['name_ot', 'name_en'],
   venue: ['venue_ot', 'venue'],
+  coach: ['coach_ot', 'coach'],
+  make_up: ['make_up_ot', 'make_up'],
   ac_name: ['ac_name_ot', 'ac_name'],
   ac_group: ['ac_group_ot', 'ac_group'],
   ac_category: ['ac_category_ot', 'ac_category'],

@@ -67,7 +67,12 @@ export const sections = {
     reference: 'CAT',
     routes: {
       home: { path: '', indexable: true, rendered: true, pinned: true },
-      courses: { path: 'course', search: { q: 'text', page: 'number', ...classFilters }, indexable: true, rendered: true },
+      courses: {
+        path: 'course',
+        search: { q: 'text', page: 'number', ...classFilters, sort: ['soonest', 'price', 'nearest'], near: 'text' },
+        indexable: true,
+        rendered: true,
+      },
       departments: { path: 'department', search: { q: 'text' }, indexable: true, rendered: true },
       contact: { path: 'contact', indexable: true, rendered: true, pinned: true },
       adultSwimming: { path: 'aqua_cate', indexable: true, rendered: true },
@@ -122,7 +127,12 @@ export const sections = {
     routes: {
       beMember: { path: 'be-member', search: { redirect: 'text' }, indexable: true, rendered: true },
       register: { path: 'non-member', search: { redirect: 'text' }, visitor: true, indexable: true, rendered: true },
-      youthApplication: { path: 'ym-member', indexable: true, rendered: true },
+      youthApplication: {
+        path: 'ym-member',
+        search: { /** 1: begins as a family's. */ family: 'number' },
+        indexable: true,
+        rendered: true,
+      },
       gymApplication: { path: 'gym-member', indexable: true, rendered: true },
       applied: { path: 'member-applied/:code', secretAddress: true },
       applicationPayment: { path: 'member-applied-pay/:code', money: true, secretAddress: true },

@@ -38,7 +38,7 @@ export const pageHeaders: MiddlewareHandler = secureHeaders({
   ...none,
   crossOriginOpenerPolicy: true,
   reportingEndpoints: [{ name: 'portal', url: reportsPath }],
-  permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false, ...callsOthers },
+  permissionsPolicy: { camera: ['self'], microphone: false, geolocation: ['self'], payment: false, usb: false, ...callsOthers },
 });
 
 /** No script runs without the hash of its build, where the browser supports this rule (F15). Scripts under development have none. */

@@ -1,9 +1,17 @@
 import type { WidgetName } from '@portal/contract';
 import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
+import { useLocation } from 'react-router-dom';
 import { PlainCart, PlainFavourites } from './widget-fallback.tsx';
 
-/** A page whose section is still loading: we know only that it has a heading and text. */
+/** A page whose section is still loading: home has a banner; of others we know only that they have a heading and text. */
 export function PagePlaceholder() {
+  // `/en` or `/en/`.
+  if (useLocation().pathname.length < 5)
+    return (
+      <Skeleton>
+        <SkeletonBlock $height="min(56vw, 540px)" $round="0" />
+      </Skeleton>
+    );
   return (
     <Page aria-busy>
       <Skeleton>

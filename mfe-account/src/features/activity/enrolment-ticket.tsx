@@ -61,6 +61,9 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
         </>
       }
     >
+      <h3 id={nameId}>
+        <LocalText of={row} field="ac_name" />
+      </h3>
       <Belongs>
         <CodeBadge $hue={hue}>{row.ac_code}</CodeBadge>{' '}
         <TicketOwner $hue={hue}>
@@ -68,9 +71,6 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
           &nbsp;· <LocalText of={row} field="ac_group" />
         </TicketOwner>
       </Belongs>
-      <h3 id={nameId}>
-        <LocalText of={row} field="ac_name" />
-      </h3>
     </Ticket>
   );
 }

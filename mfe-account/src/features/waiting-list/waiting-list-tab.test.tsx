@@ -31,7 +31,7 @@ const open = (fields: Partial<WaitingRow> = {}, locale: Locale = 'en') =>
 test('row shows code, name, date joined and position [WAIT-08]', async () => {
   await open({ position: 3 });
   const row = await screen.findByRole('article');
-  for (const text of ['SW-102', 'Squad B', '2026-11-01 10:00', 'Number 3 in line']) expect(row).toHaveTextContent(text);
+  for (const text of ['SW-102', 'Squad B', '2026-11-01 10:00', 'Number 3 on the waiting list']) expect(row).toHaveTextContent(text);
 });
 
 test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row shows person (%s), time, venue and list movement [WAIT-08]', async (who) => {

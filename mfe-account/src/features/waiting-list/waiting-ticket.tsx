@@ -6,7 +6,7 @@ import { CodeBadge, Status, Ticket } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { ForParticipant } from '../me-parts/for-participant.tsx';
-import { TicketFacts, TicketHeader } from '../me-parts/ticket-text.tsx';
+import { TicketFacts } from '../me-parts/ticket-text.tsx';
 import { Offer } from './offer.tsx';
 import { useLeave } from './use-leave.ts';
 
@@ -48,12 +48,12 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
         </>
       }
     >
-      <TicketHeader>
-        <CodeBadge>{row.ac_code}</CodeBadge>
-      </TicketHeader>
       <h3 id={row.uuid}>
         <LocalText of={row} field="ac_name" />
       </h3>
+      <div>
+        <CodeBadge>{row.ac_code}</CodeBadge>
+      </div>
       <TicketFacts>
         <ForParticipant name={row.participant_name} always />
         {row.ac_start_date && (
@@ -117,7 +117,7 @@ interface WaitingProps {
 function Waiting({ row, onLeave, leaving }: WaitingProps) {
   return (
     <>
-      <Status tone="waiting">{row.position ? <Trans>Number {row.position} in line</Trans> : <Trans>Waiting</Trans>}</Status>
+      <Status tone="waiting">{row.position ? <Trans>Number {row.position} on the waiting list</Trans> : <Trans>Waiting</Trans>}</Status>
       <Remove
         variant="removal"
         size="row"

@@ -92,8 +92,8 @@ export function CartLine({ lines, items, rejection, bookings, onChange, onRemove
     <Line>
       <Picture src={item.cmsgroup?.photo ?? undefined} alt="" corner="thumb" hue={hue} />
       <div>
-        <CodeBadge $hue={hue}>{item.code}</CodeBadge>
         <h3 lang={name.lang}>{name.text}</h3>
+        <CodeBadge $hue={hue}>{item.code}</CodeBadge>
         <Facts>
           <ClassDates item={item} />
           {item.start_time && item.end_time && (

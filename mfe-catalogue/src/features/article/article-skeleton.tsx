@@ -1,16 +1,36 @@
-import { Page, Skeleton, SkeletonBlock, SkeletonRows, SkeletonText, Stack } from '@portal/ui';
+import { color, Page, radius, Skeleton, SkeletonBlock, SkeletonText, Stack, sail } from '@portal/ui';
+import styled from 'styled-components';
+import { HeadColumns } from '../../parts/head-columns.tsx';
+import { ClassesSkeleton } from '../class-table/classes-skeleton.tsx';
 
-/** An article while it loads; its type is not known yet. */
+const PictureShape = styled.div`
+  aspect-ratio: 4 / 3;
+  border-radius: ${radius.control} ${radius.control} ${sail.phone};
+  background: ${color.mist2};
+`;
+
+const Crumbs = styled.div`
+  height: 24px;
+`;
+
+/** An article while it loads: most are groups, with a picture, a title, and classes. */
 export function ArticleSkeleton() {
   return (
     <Page>
       <Skeleton>
-        <Stack $gap={24}>
-          <SkeletonBlock $width="220px" $height="20px" />
-          <SkeletonBlock $width="420px" $height="44px" />
-          <SkeletonText lines={3} />
-          <SkeletonRows rows={5} />
-        </Stack>
+        <Crumbs>
+          <SkeletonBlock $width="220px" />
+        </Crumbs>
+        <HeadColumns>
+          <PictureShape />
+          <Stack $gap={12}>
+            <SkeletonBlock $width="110px" />
+            <SkeletonBlock $width="min(420px, 80%)" $height="44px" />
+            <SkeletonText lines={2} />
+            <SkeletonBlock $width="130px" $height="44px" $round="12px" />
+          </Stack>
+        </HeadColumns>
+        <ClassesSkeleton />
       </Skeleton>
     </Page>
   );

@@ -86,7 +86,7 @@ export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Lo
     variant: 'waiting',
     children: <Trans>Apply to waiting list</Trans>,
     busyLabel: <Trans>Joining…</Trans>,
-    note: places?.length ? <PlacesText places={places} /> : <Trans>Class full, waiting list open</Trans>,
+    note: places?.length ? <PlacesText places={places} /> : <Trans>Class full. We offer free seats in turn; nothing to pay now.</Trans>,
     noteIcon: <PeopleIcon size={18} />,
   }),
   full: () => ({

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
-import { Button } from '@portal/ui';
+import { ActionNote, Button } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { buttonLooks, type ClassButtonContext } from './button-look.tsx';
 import type { ClassState } from './class-state.ts';
+import { type Alternatives, Neighbours } from './neighbours.tsx';
 import { type OnJoined, useClassActions } from './use-class-actions.ts';
 
 /** The second press of a double click comes within this time. */
@@ -24,6 +25,9 @@ function usePressGuard(action: string) {
 export interface ClassButtonProps extends Omit<ClassButtonContext, 'refusal'> {
   state: ClassState;
   onJoined: OnJoined;
+  /** Where a full class's seats are instead, and how to look at them. */
+  alternatives?: Alternatives;
+  onOpen: (activity: Activity) => void;
 }
 
 const actionFor = {
@@ -47,10 +51,11 @@ const canBeNotified = (state: ClassState, { activity, places = [] }: Pick<ClassB
 export const codeId = ({ id }: Activity) => `class-${id}`;
 
 /**
- * The button of a class row, and one for an alert when a place opens (ALERT-01). It stays the same element across states, so it keeps the
+ * The button of a class row. A full class offers seats elsewhere first, then its waiting list, then an alert when a place opens (ALERT-01),
+ * each with a line that explains it. The button stays the same element across states, so it keeps the
  * focus.
  */
-export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
+export function ClassButton({ state, onJoined, alternatives, onOpen, ...context }: ClassButtonProps) {
   const { busy, question, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);
   const onClick = state === 'opens' || state === 'queue' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
@@ -59,6 +64,7 @@ export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
   const { code } = context.activity;
   return (
     <>
+      {alternatives && <Neighbours {...alternatives} of={context.activity} onOpen={onOpen} />}
       <Button
         id={id}
         aria-labelledby={`${id} ${codeId(context.activity)}`}
@@ -68,14 +74,21 @@ export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
         {...buttonLooks[state]({ ...context, refusal })}
       />
       {canBeNotified(state, context) && (
-        <NotifyMe
-          target={{ activity_id: context.activity.id }}
-          variant="text"
-          size="row"
-          aria-label={t`Notify me when a place opens: ${code}`}
-        >
-          <Trans>Notify me</Trans>
-        </NotifyMe>
+        <>
+          <NotifyMe
+            target={{ activity_id: context.activity.id }}
+            variant="text"
+            size="row"
+            aria-label={t`Notify me when a place opens: ${code}`}
+          >
+            <Trans>Notify me</Trans>
+          </NotifyMe>
+          {context.activity.is_full && (
+            <ActionNote>
+              <Trans>One email when a seat comes up; the first to book gets it.</Trans>
+            </ActionNote>
+          )}
+        </>
       )}
       {question}
     </>

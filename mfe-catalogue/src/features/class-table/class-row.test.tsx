@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ActivityRow, AddResult } from '@portal/contract';
-import { listMyActivities } from '@portal/contract/endpoints';
-import { aBareClass, aClass, activityRow, member, pageOf } from '@portal/remote-kit/testing';
+import { listMyActivities, showPostByAlias } from '@portal/contract/endpoints';
+import { aBareClass, aClass, activityRow, aPost, member, pageOf } from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openGroup } from '../../testing/open-group.tsx';
@@ -92,7 +92,7 @@ test('press just after a state change does nothing', async () => {
 
 test('names each row’s header and button after its class', async () => {
   await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })]);
-  expect(screen.getByRole('rowheader', { name: /SW-102.*Squad B/ })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /Squad B.*SW-102/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply SW-102' })).toBeVisible();
 });
 
@@ -240,4 +240,54 @@ test('offers a visitor login and return for the member price', async () => {
   await openGroup([aClass()], { query: { time: 'morning' } });
   const link = screen.getByRole('link', { name: 'log in to see yours' });
   expect(link).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fswim-squad%3Ftime%3Dmorning');
+});
+
+const fullClass = {
+  id: 102,
+  code: 'SW-102',
+  name_en: 'Squad B',
+  is_full: true,
+  weekdays: [6],
+  venue: 'Sha Tin Pool',
+  start_date: '2027-01-09',
+};
+
+test('full class offers neighbours, then the list, then an alert [CLASS-20]', async () => {
+  const { row } = await openGroup([
+    aClass({ id: 1, code: 'SW-1', name_en: 'Other day', weekdays: [3], venue: 'Sha Tin Pool' }),
+    aClass({ id: 2, code: 'SW-2', name_en: 'Same day, full', weekdays: [6], is_full: true }),
+    aClass({ id: 3, code: 'SW-3', name_en: 'Same day elsewhere', weekdays: [6], venue: 'Tsim Sha Tsui Pool' }),
+    aClass({ id: 4, code: 'SW-4', name_en: 'Same day and pool', weekdays: [6], venue: 'Sha Tin Pool' }),
+    aClass({ id: 5, code: 'SW-5', name_en: 'One day only', weekdays: [6], venue: 'Sha Tin Pool', sessions: 1 }),
+    aClass(fullClass),
+  ]);
+  const links = row('SW-102')
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(links).toEqual(['Squad B', 'Same day and pool', 'Same day elsewhere']);
+  expect(
+    row('SW-102')
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Apply to waiting listJoining…', 'Notify me']);
+  expect(row('SW-102').getByText(/We offer free seats in turn/)).toBeVisible();
+  expect(row('SW-102').getByText(/One email when a seat comes up/)).toBeVisible();
+  await userEvent.click(row('SW-102').getByRole('link', { name: 'Same day and pool' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Apply/ })).toBeVisible();
+});
+
+test('full class without neighbours offers similar courses [CLASS-20]', async () => {
+  const similar = [aPost({ id: 7, alias: 'junior-guards', en_title: 'Junior Guards' })];
+  const { row } = await openGroup([aClass(fullClass)], { prepare: ({ api }) => api.respond(showPostByAlias, aPost({ similar })) });
+  expect(row('SW-102').getByRole('link', { name: 'Junior Guards' })).toHaveAttribute('href', '/en/junior-guards');
+  expect(within(screen.getByRole('region', { name: 'Similar courses' })).getByRole('link', { name: 'Junior Guards' })).toBeVisible();
+});
+
+test('row shows coach and booked seats; its sheet the make-up rule too', async () => {
+  const make_up = 'Made up on the first Sunday';
+  const { row } = await openGroup([aClass({ coach: 'Coach Wong', make_up, seats: { total: 20, booked: 12 } })]);
+  expect(row('SW-101').getByText('Coach Wong')).toBeVisible();
+  expect(row('SW-101').getByText('12 of 20 booked')).toBeVisible();
+  await userEvent.click(row('SW-101').getByRole('link', { name: 'Squad A, Saturday morning' }));
+  expect(within(await screen.findByRole('dialog')).getByText(make_up)).toBeVisible();
 });

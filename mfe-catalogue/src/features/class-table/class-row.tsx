@@ -8,8 +8,10 @@ import { ClassButton, codeId } from './class-button.tsx';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassDetailsLink } from './class-details-link.tsx';
 import { ClassFee } from './class-fee.tsx';
+import { ClassMore } from './class-more.tsx';
 import { classState, type MemberStatus } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
+import type { Alternatives } from './neighbours.tsx';
 import type { OnJoined } from './use-class-actions.ts';
 import type { Viewer } from './use-viewer.ts';
 import { PlaceText } from './venue-facts.tsx';
@@ -23,6 +25,7 @@ export interface ClassRowProps extends MemberStatus {
   onJoined: OnJoined;
   /** Opens the class in its own sheet: details, calendar, print, link. */
   onOpen: (activity: Activity) => void;
+  alternatives: Alternatives | undefined;
 }
 
 /** One class of the table (CLASS-01). Its code is its anchor, so a visitor returns to it after login. */
@@ -37,6 +40,7 @@ export const ClassRow = memo(function ClassRow({
   closedBy,
   onJoined,
   onOpen,
+  alternatives,
 }: ClassRowProps) {
   const { t } = useLingui();
   const state = classState(activity, { inCart, places, enrolment, closedBy }, viewer);
@@ -51,8 +55,9 @@ export const ClassRow = memo(function ClassRow({
         <DataRowTitle
           code={code}
           name={<ClassDetailsLink activity={activity} onOpen={onOpen} />}
-          status={<ClassStatus activity={activity} memberPrice={viewer.memberPrice} state={state} />}
+          status={<ClassStatus activity={activity} memberPrice={viewer.memberPrice} state={state} waits={Boolean(places?.length)} />}
         />
+        <ClassMore activity={activity} />
       </DataCell>
       <DataCell label={t`Dates`}>
         <ClassDates activity={activity} />
@@ -78,6 +83,8 @@ export const ClassRow = memo(function ClassRow({
           enrolment={enrolment}
           closedBy={closedBy}
           onJoined={onJoined}
+          alternatives={alternatives}
+          onOpen={onOpen}
         />
       </DataCell>
     </DataRow>

@@ -22,8 +22,10 @@ import { PriceNote } from './price-note.tsx';
 import { useViewer } from './use-viewer.ts';
 
 const searchDelayMs = 400;
+const none: readonly Post[] = [];
 
-const Head = styled.div`
+/** The title of the classes and, beside it, their search. */
+export const ClassesHead = styled.div`
   display: grid;
   gap: 12px;
   margin-bottom: 20px;
@@ -114,7 +116,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
           <QueuePanel activity={classes[0]!} codes={classes.length < activities.length ? classes.map(({ code }) => code) : []} />
         </Opening>
       ))}
-      <Head>
+      <ClassesHead>
         <div>
           <h2 id="classes">
             <Trans>Classes</Trans> <Count aria-hidden>{count}</Count>
@@ -133,7 +135,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
             delayMs={searchDelayMs}
           />
         </Search>
-      </Head>
+      </ClassesHead>
       {gone && (
         <Gone>
           <InlineNote tone="info">
@@ -171,7 +173,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
           }
         />
       ) : (
-        <ClassTable {...status} activities={found} viewer={viewer} hue={postHue(group)} openCode={shared} />
+        <ClassTable {...status} activities={found} viewer={viewer} hue={postHue(group)} similar={group.similar ?? none} openCode={shared} />
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
+import { Booked } from './class-more.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import type { Viewer } from './use-viewer.ts';
 import { VenueFacts } from './venue-facts.tsx';
@@ -75,6 +76,9 @@ function Facts({ activity, memberPrice }: { activity: Activity; memberPrice: boo
     { label: t`Sessions`, value: activity.sessions ?? '–' },
     { label: t`Lessons`, value: <Days days={lessonDays(activity, activity.start_date, activity.end_date)} /> },
     ...(activity.no_class_dates?.length ? [{ label: t`No class on`, value: <Days days={activity.no_class_dates} /> }] : []),
+    ...(activity.coach || activity.coach_ot ? [{ label: t`Coach`, value: <LocalText of={activity} field="coach" /> }] : []),
+    ...(activity.seats ? [{ label: t`Seats`, value: <Booked seats={activity.seats} /> }] : []),
+    ...(activity.make_up || activity.make_up_ot ? [{ label: t`Missed lessons`, value: <LocalText of={activity} field="make_up" /> }] : []),
     { label: <Trans>Fee</Trans>, value: <ClassFee activity={activity} memberPrice={memberPrice} /> },
   ];
   return (

@@ -5,9 +5,24 @@ import { Status } from '@portal/ui-parts';
 import { savesByEarlyBird } from './class-fee.tsx';
 import type { ClassState } from './class-state.ts';
 
+export interface ClassStatusProps {
+  activity: Activity;
+  memberPrice: boolean;
+  state: ClassState;
+  /** Whether somebody of the family is on its waiting list. */
+  waits: boolean;
+}
+
 /** The mark on a class's card on a phone; the table shows the same in its columns. */
-export function ClassStatus({ activity, memberPrice, state }: { activity: Activity; memberPrice: boolean; state: ClassState }) {
+export function ClassStatus({ activity, memberPrice, state, waits }: ClassStatusProps) {
   const { seats_left: seats } = activity;
+  if (waits) {
+    return (
+      <Status tone="waiting">
+        <Trans>On the waiting list</Trans>
+      </Status>
+    );
+  }
   if (state === 'full' || state === 'waiting-list') {
     return (
       <Status tone="off">

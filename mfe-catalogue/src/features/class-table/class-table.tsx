@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Activity, CartItem } from '@portal/contract';
+import type { Activity, CartItem, Post } from '@portal/contract';
 import { classesClash } from '@portal/contract/entities';
 import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type WaitingPosition, type WaitingPositions, withPosition } from '../member-status/waiting-positions.ts';
 import { useClosedBy } from '../queue/closed-by.ts';
@@ -12,7 +12,9 @@ import { ClassRow } from './class-row.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 import { classState } from './class-state.ts';
 import { ClassWeek } from './class-week.tsx';
+import { freeNeighbours } from './free-neighbours.ts';
 import type { GroupClasses } from './group-classes.ts';
+import type { Alternatives } from './neighbours.tsx';
 import { useCartItems } from './use-cart-items.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -45,12 +47,14 @@ function useChunks(rows: number, first = 0): number {
 export interface ClassTableProps extends Omit<GroupClasses, 'upcoming'> {
   viewer: Viewer;
   hue: UnitHue | undefined;
+  /** Groups to look at if no class of this one has a seat. */
+  similar: readonly Post[];
   /** The class whose sheet is open at first, from a shared link. */
   openCode: string | null;
 }
 
 /** All classes of a group, without pagination (ARTICLE-03). */
-export function ClassTable({ activities, viewer, hue, places, enrolments, openCode }: ClassTableProps) {
+export function ClassTable({ activities, viewer, hue, places, enrolments, similar, openCode }: ClassTableProps) {
   const { t } = useLingui();
   const items = useCartItems();
   const clashesOf = useClashes(items);
@@ -61,7 +65,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
     setJoined(places);
   }
   const onJoined = useCallback((id: number, place: WaitingPosition) => setJoined((before) => withPosition(before, id, place)), []);
-  const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
+  const [opened, setOpened] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
   const closedBy = useClosedBy();
   const statusOf = (activity: Activity) => ({
     inCart: items.some((item) => item.id === activity.id),
@@ -69,6 +73,19 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
     enrolment: enrolments.get(activity.code),
     closedBy: closedBy(activity),
   });
+  const open = activities.filter((activity) => !activity.is_full && classState(activity, statusOf(activity), viewer) === 'apply');
+  const openIds = open.map(({ id }) => id).join();
+  const alternatives = useMemo(
+    () =>
+      new Map(
+        activities.flatMap((activity): [number, Alternatives][] => {
+          const classes = activity.is_full ? freeNeighbours(activity, open) : [];
+          const groups = activity.is_full && classes.length === 0 ? similar.slice(0, 2) : [];
+          return classes.length + groups.length > 0 ? [[activity.id, { classes, groups }]] : [];
+        }),
+      ),
+    [activities, openIds, similar],
+  );
   const shown = useChunks(activities.length, useAnchor(activities) + 1);
   const columns = [t`Class`, t`Dates`, t`Time`, t`Venue`, t`Sessions`, t`Fee`, t`Your place`].map((head, index) => ({
     head,
@@ -76,7 +93,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   }));
   return (
     <>
-      <ClassWeek activities={activities} onOpen={setOpen} />
+      <ClassWeek activities={activities} onOpen={setOpened} />
       <DataTable caption={t`Classes`} columns={columns}>
         {activities.slice(0, shown).map((activity) => (
           <ClassRow
@@ -87,19 +104,23 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
             clashes={clashesOf(activity)}
             {...statusOf(activity)}
             onJoined={onJoined}
-            onOpen={setOpen}
+            onOpen={setOpened}
+            alternatives={alternatives.get(activity.id)}
           />
         ))}
       </DataTable>
-      <ClassSheet activity={open} viewer={viewer} onClose={() => setOpen(null)}>
-        {open && (
+      <ClassSheet activity={opened} viewer={viewer} onClose={() => setOpened(null)}>
+        {opened && (
           <ClassButton
-            {...statusOf(open)}
-            state={classState(open, statusOf(open), viewer)}
-            activity={open}
+            key={opened.id}
+            {...statusOf(opened)}
+            state={classState(opened, statusOf(opened), viewer)}
+            activity={opened}
             viewer={viewer}
-            clashes={clashesOf(open)}
+            clashes={clashesOf(opened)}
             onJoined={onJoined}
+            alternatives={alternatives.get(opened.id)}
+            onOpen={setOpened}
           />
         )}
       </ClassSheet>

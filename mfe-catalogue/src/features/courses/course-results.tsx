@@ -5,11 +5,11 @@ import { ButtonLink, Cluster, Stack, space } from '@portal/ui';
 import { Pagination } from '@portal/ui-parts';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { FittingClass } from '../class-table/fitting-class.tsx';
 import { type CourseQuery, countFilters, courseSearch, coursesPerPage, filtersOf } from '../filters/course-query.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
+import { CourseSort } from './course-sort.tsx';
 import type { CourseList } from './courses-data.ts';
 import { SearchNotes, useConditions, withoutText } from './search-notes.tsx';
 import type { CourseLinks } from './use-course-query.ts';
@@ -70,16 +70,10 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
           </p>
         </div>
         {filtered && list.total > 0 && <Clear>{clear}</Clear>}
+        {list.total > 1 && list.venues && <CourseSort query={query} list={list} links={links} />}
       </Cluster>
       {list.data.length > 0 ? (
-        <PostCards
-          posts={list.data}
-          heading="h2"
-          query={courseSearch({ page: 1, ...filtersOf(query, list) })}
-          textOf={({ best_class, fitting }) =>
-            filtered && best_class ? <FittingClass activity={best_class} fitting={fitting} /> : undefined
-          }
-        />
+        <PostCards posts={list.data} heading="h2" query={courseSearch({ page: 1, ...filtersOf(query, list) })} />
       ) : (
         NoCourses && <NoCourses list={list} query={query} links={links} clear={clear} />
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageProps } from '@portal/contract';
 import { usePageMeta } from '@portal/contract/react';
-import { Cluster, Page, PageHeading, Stack } from '@portal/ui';
+import { Cluster, Page, PageHeading, SkeletonBlock, Stack } from '@portal/ui';
 import { AsyncSection } from '@portal/ui-parts';
 import { FavouritesLink } from '../favourites/favourites-link.tsx';
 import { coursesPerPage } from '../filters/course-query.ts';
@@ -39,7 +39,14 @@ export function CoursesPage({ data }: PageProps<CoursesData>) {
             skeleton={
               <>
                 {pills}
-                <PostCardsSkeleton cards={coursesPerPage} />
+                <SkeletonBlock $width="140px" $height="48px" />
+                <Stack $gap={20}>
+                  <Cluster $between>
+                    <SkeletonBlock $width="230px" $height="28px" />
+                    <SkeletonBlock $width="190px" $height="48px" $round="12px" />
+                  </Cluster>
+                  <PostCardsSkeleton cards={coursesPerPage} />
+                </Stack>
               </>
             }
           >

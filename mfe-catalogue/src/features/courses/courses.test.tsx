@@ -317,8 +317,8 @@ test.each([
       }),
   });
   const [first, second] = await screen.findAllByRole('article');
-  expect(first).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, from ${fee}, 2 seats left`);
-  expect(second).toHaveTextContent(`Sat 9:00 AM, Sha Tin Pool, ${fee}, full, waiting list open`);
+  expect(first).toHaveTextContent(`Ages 6–17, Sat 9:00 AMSha Tin Pool, starts 2027-01-09from ${fee}, 2 seats left`);
+  expect(second).toHaveTextContent(`2027-01-09${fee}, full, waiting list open`);
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
 });
 
@@ -328,7 +328,7 @@ test('Chinese card shows day, time, venue, price and seats [COURSE-11]', async (
     locale: 'zh',
     prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
   });
-  expect(await screen.findByRole('article')).toHaveTextContent(/六 9:00 AM，沙田泳池，HK\$480，尚餘 2 個名額/);
+  expect(await screen.findByRole('article')).toHaveTextContent('6至17歲，星期六 9:00 AM沙田泳池，2027-01-09 開課HK$480，尚餘 2 個名額');
 });
 
 test('free class without seats is free and full [CLASS-17, COURSE-11]', async () => {
@@ -336,10 +336,78 @@ test('free class without seats is free and full [CLASS-17, COURSE-11]', async ()
   await renderCatalogue(paths.courses({}, { q: 'swim' }), {
     prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ best_class, fitting: 1 })])),
   });
-  expect(await screen.findByRole('article')).toHaveTextContent(/Sat 9:00 AM, Tsim Sha Tsui Pool, free, full(?!,)/);
+  expect(await screen.findByRole('article')).toHaveTextContent(/2027-01-09free, full(?!,)/);
 });
 
 test('marks facts of a card in the other language [LAYOUT-09]', async () => {
   await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ en_tag: null })])) });
   expect(await screen.findByText('6至17歲')).toHaveAttribute('lang', 'zh-Hant-HK');
+});
+
+const offer = {
+  weekdays: [3, 5, 6],
+  start_date: '2027-01-09',
+  memberfee: 350,
+  nonmemberfee: 430,
+  is_full: false,
+  is_wait_full: false,
+  need_approve: false,
+};
+
+test.each([
+  ['visitor', null, 'from HK$430'],
+  ['member', member(), 'from HK$350'],
+])('card, %s, sums up the classes of a course [COURSE-11, CLASS-04]', async (_who, user, fee) => {
+  await renderCatalogue(paths.courses(), { user, prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ offer })])) });
+  expect(await screen.findByRole('article')).toHaveTextContent(`Swim SquadAges 6–17, Wed, Fri, Sat${fee}, seats available`);
+});
+
+test('card of a course without open classes says so', async () => {
+  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost()])) });
+  expect(await screen.findByRole('article')).toHaveTextContent('Ages 6–17No open classes now');
+});
+
+const openToSort = (query = {}) =>
+  renderCatalogue(paths.courses({}, query), {
+    prepare: ({ api }) => api.respond(searchPosts, { ...pageOf([aPost({ id: 1 }), aPost({ id: 2 })]), venues }),
+  });
+const locate = (found: boolean) =>
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (resolve: PositionCallback, reject: () => void) =>
+        found ? resolve({ coords: { latitude: 22.30314, longitude: 114.17294 } } as GeolocationPosition) : reject(),
+    },
+  });
+
+test('sorts by the soonest first day, from page 1 [COURSE-18]', async () => {
+  const { shell, address } = await openToSort({ page: 2, day: 6 });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Soonest first');
+  await waitFor(() => expect(address()).toBe('/en/course?day=6&sort=soonest'));
+  expect(shell.api.inputsOf(searchPosts).at(-1)).toMatchObject({ query: { page: 1 }, body: { sort: 'soonest', filter: { weekday: 6 } } });
+});
+
+test('nearest asks where the device is, to about a kilometre [COURSE-18]', async () => {
+  locate(true);
+  const { shell } = await openToSort();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Nearest first');
+  await screen.findByText(/From where you are, to about 1 km/);
+  expect(shell.api.inputsOf(searchPosts).at(-1)).toMatchObject({ body: { sort: 'nearest', near: [22.3, 114.17] } });
+});
+
+test('nearest starts at the chosen district without asking [COURSE-18]', async () => {
+  locate(false);
+  const { shell } = await openToSort({ district: 'sha-tin' });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Nearest first');
+  await waitFor(() =>
+    expect(shell.api.inputsOf(searchPosts).at(-1)).toMatchObject({ body: { sort: 'nearest', filter: { district: 'sha-tin' } } }),
+  );
+});
+
+test('a device that does not say where it is leaves the order [COURSE-18]', async () => {
+  locate(false);
+  const { shell } = await openToSort();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Nearest first');
+  await waitFor(() => expect(shell.notify.notices).toMatchObject([{ kind: 'info', message: /could not find where you are/ }]));
+  expect(shell.api.inputsOf(searchPosts)).toHaveLength(1);
 });

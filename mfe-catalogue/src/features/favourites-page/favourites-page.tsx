@@ -3,7 +3,6 @@ import { type PageProps, type Post, paths } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
 import { ButtonLink, InlineNote, Page, PageHeading, Stack, TextLink } from '@portal/ui';
 import { AsyncSection, EmptyState } from '@portal/ui-parts';
-import { FittingClass } from '../class-table/fitting-class.tsx';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
 import { AlertList } from '../vacancy-alerts/alert-list.tsx';
 import type { FavouritesData } from './favourites-data.ts';
@@ -40,12 +39,7 @@ function Marked({ posts }: { posts: Post[] }) {
           </TextLink>
         </InlineNote>
       )}
-      <PostCards
-        posts={posts}
-        heading="h2"
-        query={{}}
-        textOf={({ best_class, fitting }) => best_class && <FittingClass activity={best_class} fitting={fitting} />}
-      />
+      <PostCards posts={posts} heading="h2" />
     </Stack>
   );
 }

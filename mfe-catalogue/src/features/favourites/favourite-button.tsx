@@ -7,9 +7,6 @@ import { useFavourites } from './favourites.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 
 const Heart = styled(IconButton)`
-  border-color: ${color.line};
-  border-radius: 50%;
-  background: ${color.white};
   color: ${color.taxi};
   ${media.print} {
     display: none;

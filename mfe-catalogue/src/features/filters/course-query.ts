@@ -4,6 +4,8 @@ import { districtCodes } from '@portal/contract/entities';
 
 export const coursesPerPage = 16;
 export const people = ['child', 'teen', 'adult'] as const;
+/** Orders other than the catalogue's. */
+export const sorts = ['soonest', 'price', 'nearest'] as const;
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 
 /** What `/course` shows, entirely from the address, so a reload, the back button and a shared link all show the same. */
@@ -21,11 +23,14 @@ export interface CourseQuery {
   /** Highest price, in HK$. */
   price?: number;
   open?: true;
+  sort?: (typeof sorts)[number];
+  /** Where `nearest` starts: degrees north and east, to about a kilometre. */
+  near?: string;
 }
 
 /** Reads the address; invalid parts are left out. */
 export function readCourseQuery(search: URLSearchParams): CourseQuery {
-  const { q, page, unit, age, who, day, time, district, venue, price, open } = readSearch('courses', search);
+  const { q, page, unit, age, who, day, time, district, venue, price, open, sort, near } = readSearch('courses', search);
   return {
     q: textOf(q, 200),
     page: within(page, 1, 100_000) ?? 1,
@@ -38,6 +43,8 @@ export function readCourseQuery(search: URLSearchParams): CourseQuery {
     venue: textOf(venue, 100),
     price: within(price, 0, 1_000_000),
     open: open === 1 || undefined,
+    sort,
+    near: positionOf(near) && near,
   };
 }
 
@@ -48,7 +55,9 @@ export function courseSearch({ page, open, ...rest }: CourseQuery): Search<'cour
 
 /** The call for a query: 16 posts of type Group by order, in one language (COURSE-01, COURSE-02). */
 export function courseRequest(query: CourseQuery, language: Locale): EndpointInput<typeof searchPosts> {
-  return { query: { page: query.page }, body: { pagination: { rowsPerPage: coursesPerPage }, filter: postFilterOf(query), language } };
+  const { page, sort } = query;
+  const body = { pagination: { rowsPerPage: coursesPerPage }, filter: postFilterOf(query), sort, near: positionOf(query.near), language };
+  return { query: { page }, body };
 }
 
 /** Converts the address's names to the call's. */
@@ -107,6 +116,12 @@ export function filtersOf(
     .map(([name, value]) => [filterNamesInAddress[name as keyof typeof facets], value]);
   const chosen = filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]));
   return Object.fromEntries([...stated, ...chosen]);
+}
+
+/** Reads `22.30,114.17`. */
+function positionOf(near: string | undefined): [number, number] | undefined {
+  const [, north, east] = /^(-?\d{1,2}\.\d{2}),(-?\d{1,3}\.\d{2})$/.exec(near ?? '') ?? [];
+  return north && east ? [Number(north), Number(east)] : undefined;
 }
 
 const textOf = (value: string | undefined, most: number): string | undefined => value?.trim().slice(0, most) || undefined;

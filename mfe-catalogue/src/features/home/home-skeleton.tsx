@@ -2,15 +2,11 @@ import { color, media, Skeleton, SkeletonBlock, SkeletonCard, sail } from '@port
 import styled from 'styled-components';
 import { CentreGrid } from './activity-centres.tsx';
 import { BannerFrame } from './home-layout.tsx';
+import { RecommendedHead } from './recommended-courses.tsx';
 import { SlideRow } from './slide-row.ts';
 
 const BannerShape = styled(BannerFrame)`
   background: ${color.mist2};
-`;
-
-const HeadShape = styled.div`
-  height: 44px;
-  margin-bottom: 20px;
 `;
 
 /** The place of the controls, below the banner on a phone. */
@@ -34,14 +30,16 @@ export function BannerSkeleton() {
 /** The slider while it loads. */
 export function RecommendedSkeleton() {
   return (
-    <Skeleton>
-      <HeadShape />
-      <SlideRow as="div">
-        {[1, 2, 3, 4, 5].map((card) => (
-          <SkeletonCard key={card} />
-        ))}
-      </SlideRow>
-    </Skeleton>
+    <section aria-labelledby="recommended">
+      <RecommendedHead />
+      <Skeleton>
+        <SlideRow as="div">
+          {[1, 2, 3, 4, 5].map((card) => (
+            <SkeletonCard key={card} />
+          ))}
+        </SlideRow>
+      </Skeleton>
+    </section>
   );
 }
 

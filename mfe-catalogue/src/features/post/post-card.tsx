@@ -3,9 +3,9 @@ import { type Post, paths, type Search } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
 import { type UnitHue, VisuallyHidden } from '@portal/ui';
 import { CoverCard } from '@portal/ui-parts';
-import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
 import { FavouriteHeart } from '../favourites/favourite-button.tsx';
+import { GroupFacts } from './group-facts.tsx';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
 import { safeLink } from './safe-link.ts';
@@ -19,15 +19,16 @@ export interface PostCardProps {
   eager?: boolean;
   /** Filters to pass on to the post's own page. */
   query?: Search<'article'>;
-  /** Shown in full, instead of the description. */
-  text?: ReactNode;
+  /** On a phone it is a row with a thumbnail. */
+  row?: boolean;
 }
 
-/** A post as a card that links to its page, or to its own url in a new window (DEPT-03). */
-export function PostCard({ post, heading, hue, eager, query, text }: PostCardProps) {
+/** A post as a card that links to its page, or to its own url in a new window (DEPT-03). A group's says what its classes offer. */
+export function PostCard({ post, heading, hue, eager, query, row }: PostCardProps) {
   const href = useHref();
   const { facts, lang } = factsOf(post, useShell().locale);
   const unit = unitOf(post);
+  const isGroup = post.type === 'Group';
   const elsewhere = safeLink(post.url, href);
   const link = elsewhere ? { ...elsewhere, target: '_blank' } : { to: href(paths.article({ articleAlias: post.alias ?? '' }, query)) };
   return (
@@ -48,11 +49,12 @@ export function PostCard({ post, heading, hue, eager, query, text }: PostCardPro
         </>
       }
       text={<LocalText of={post} field="des" />}
-      facts={text}
-      tag={facts[0] && <span lang={lang}>{facts[0]}</span>}
+      facts={isGroup && <GroupFacts post={post} />}
+      tag={!isGroup && facts[0] && <span lang={lang}>{facts[0]}</span>}
       heading={heading}
       eager={eager}
-      corner={post.type === 'Group' && <FavouriteHeart group={post} />}
+      row={row}
+      aside={isGroup && <FavouriteHeart group={post} />}
     />
   );
 }

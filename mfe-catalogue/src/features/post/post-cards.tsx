@@ -1,37 +1,11 @@
 import type { Post, Search } from '@portal/contract';
-import { CardGrid, media, Skeleton, SkeletonCard, sail, type UnitHue } from '@portal/ui';
-import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import { CardGrid, color, media, radius, Skeleton, SkeletonBlock, SkeletonText, sail, type UnitHue } from '@portal/ui';
+import styled from 'styled-components';
 import { PostCard } from './post-card.tsx';
 
-/** With `$rows`, a long list is rows with a thumbnail on a phone. */
-const Cards = styled(CardGrid)<{ $rows: boolean }>`
+const Rows = styled(CardGrid)`
   ${media.belowSm} {
-    ${({ $rows }) =>
-      $rows &&
-      css`
-        gap: 20px;
-        & > li > article {
-          display: grid;
-          grid-template-columns: 112px minmax(0, 1fr);
-          grid-template-rows: repeat(3, auto) 1fr;
-          column-gap: 16px;
-        }
-        & > li > article > :first-child {
-          grid-row: 1 / -1;
-          border-radius: 0 0 ${sail.thumb} 0;
-        }
-        & > li > article > :not(:first-child) {
-          grid-column: 2;
-          margin-top: 0;
-        }
-        && > li > article > div:has(button) {
-          /* Named ends keep it on the picture: without them its area reaches to the edge of the row. */
-          grid-area: 1 / 1 / 2 / 2;
-          inset-block-start: 4px;
-          inset-inline-end: 4px;
-        }
-      `}
+    gap: 20px;
   }
 `;
 
@@ -42,33 +16,60 @@ export interface PostCardsProps {
   hue?: UnitHue;
   /** From 1280 px; 4 by default. */
   columns?: 3 | 4;
-  /** For search results: filters to pass on to the posts' own pages. */
+  /** Filters to pass on to the posts' own pages. */
   query?: Search<'article'>;
-  /** Text for a card instead of its description. */
-  textOf?: (post: Post) => ReactNode;
 }
 
-/** Posts as a grid of cards; the first row loads its pictures at once. */
-export function PostCards({ posts, heading, hue, columns, query, textOf }: PostCardsProps) {
+/** Posts as a grid of cards, on a phone as rows with a thumbnail; the first row loads its pictures at once. */
+export function PostCards({ posts, heading, hue, columns, query }: PostCardsProps) {
   return (
-    <Cards as="ul" $columns={columns} $rows={query !== undefined}>
+    <Rows as="ul" $columns={columns}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} query={query} text={textOf?.(post)} />
+          <PostCard row post={post} heading={heading} hue={hue} eager={index < 4} query={query} />
         </li>
       ))}
-    </Cards>
+    </Rows>
   );
 }
 
+const Shape = styled.div`
+  display: grid;
+  gap: 12px 8px;
+  & > :first-child {
+    aspect-ratio: 4 / 3;
+    border-radius: ${radius.control} ${radius.control} ${sail.thumb};
+    background: ${color.mist2};
+  }
+  ${media.belowSm} {
+    grid-template-columns: 96px minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 8px;
+  min-height: 94px;
+`;
+
+/** Cards in the shape of what comes: a picture, the unit, the title and two lines. */
 export function PostCardsSkeleton({ cards, columns }: { cards: number; columns?: 3 | 4 }) {
   return (
     <Skeleton>
-      <CardGrid $columns={columns}>
+      <Rows $columns={columns}>
         {Array.from({ length: cards }, (_, card) => (
-          <SkeletonCard key={card} />
+          <Shape key={card}>
+            <div />
+            <Lines>
+              <SkeletonBlock $width="34%" $height="14px" />
+              <SkeletonBlock $width="72%" $height="22px" />
+              <SkeletonText lines={2} />
+            </Lines>
+          </Shape>
         ))}
-      </CardGrid>
+      </Rows>
     </Skeleton>
   );
 }

@@ -85,7 +85,7 @@ function useAlertWords({ activity, search }: VacancyAlert): { name: string; path
   if (activity) {
     const date = formatDay(activity.start_date, locale);
     return {
-      name: `${activity.code} ${pick(activity, 'className', locale).text}`,
+      name: `${pick(activity, 'className', locale).text} (${activity.code})`,
       path: paths.article({ articleAlias: activity.cmsgroup?.alias ?? '' }, { class: activity.code }),
       about: t`From ${date}`,
     };

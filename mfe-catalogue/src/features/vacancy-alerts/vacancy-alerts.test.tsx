@@ -156,7 +156,7 @@ test('member sees and stops alerts at /favourites [ALERT-06]', async () => {
   const { shell } = await renderCatalogue(paths.favourites(), { user: member(), prepare: (shell) => withAlerts(shell, alerts) });
   const section = within(await screen.findByRole('region', { name: 'We will email you when a place opens' }));
   expect(section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['SW-102 Squad A, Saturday morning', '/en/swim-squad?class=SW-102'],
+    ['Squad A, Saturday morning (SW-102)', '/en/swim-squad?class=SW-102'],
     ['polo · Saturday', '/en/course?q=polo&day=6'],
   ]);
   expect(section.getAllByRole('listitem')[1]).toHaveTextContent('Please open the link that we have emailed to you.');

@@ -26,8 +26,12 @@ test('unconfirmed question makes no call [WAIT-01]', async () => {
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
   expect(shell.api.inputsOf(enrolWait)).toEqual([]);
   expect(shell.dialogs.shown).toMatchObject([
-    { kind: 'confirm', title: 'Join the waiting list?', message: expect.stringContaining('SW-102 is full.') },
-    { kind: 'confirm', title: 'Apply for SW-104 with documents?', message: expect.stringContaining('Staff check your documents first') },
+    { kind: 'confirm', title: 'Join the waiting list?', message: expect.stringContaining('“Squad A, Saturday morning” is full.') },
+    {
+      kind: 'confirm',
+      title: 'Apply for “Squad A, Saturday morning” with documents?',
+      message: expect.stringContaining('Staff check your documents first'),
+    },
   ]);
 });
 
@@ -38,8 +42,8 @@ test('questions and notice are in Chinese [WAIT-01, WAIT-03]', async () => {
   shell.dialogs.agree(false);
   await userEvent.click(row('SW-104').getByRole('button', { name: '上載文件 SW-104' }));
   expect(shell.dialogs.shown).toMatchObject([
-    { kind: 'confirm', title: '登記輪候名單？', message: expect.stringContaining('SW-102 已額滿') },
-    { kind: 'confirm', title: '遞交文件申請 SW-104？', message: expect.stringContaining('職員會先審批文件') },
+    { kind: 'confirm', title: '登記輪候名單？', message: expect.stringContaining('「泳隊A班（星期六上午）」已額滿') },
+    { kind: 'confirm', title: '申請「泳隊A班（星期六上午）」（須遞交文件）？', message: expect.stringContaining('職員會先審批文件') },
   ]);
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: '課程已額滿，你已登記在輪候名單上' }]);
 });
@@ -63,7 +67,7 @@ test('applying with approval asks to upload now [WAIT-02, WAIT-03, CLASS-09]', a
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
   await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
   expect(shell.dialogs.shown).toMatchObject([
-    { title: 'Apply for SW-104 with documents?' },
+    { title: 'Apply for “Squad A, Saturday morning” with documents?' },
     { title: 'Upload your documents now?', confirm: 'Upload now', cancel: 'Later' },
   ]);
   expect(shell.notify.notices).toEqual([]);
@@ -152,7 +156,7 @@ describe('list of a class for ages 6 to 17', () => {
       'Apply to waiting list',
       'Join the list',
       [],
-      ['The course is fully booked, you have been registered onto waiting list'],
+      ['This class is full. Wong Lok Hin is now number 3 on the waiting list.'],
     ],
     ['class with approval', withApproval, 'Upload documents', 'Apply', ['Upload your documents now?'], []],
   ])(

@@ -44,7 +44,10 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
     const participant_name = participantName(participant, shell.locale);
     onJoined(activity.id, { uuid: id, position, participant_code: participant.code, participant_name });
     shell.events.emit('waiting-list:changed', { activityId: activity.id });
-    if (!activity.need_approve) shell.notify.success(t`The course is fully booked, you have been registered onto waiting list`);
+    if (!activity.need_approve) {
+      const own = t`The course is fully booked, you have been registered onto waiting list`;
+      shell.notify.success(participant_code ? copy.joined(participant_name, position) : own);
+    }
     if (age !== null) shell.notify.info(copy.outsideAges(activity, participant, age));
     if (activity.need_approve) await offerUpload(id);
   };

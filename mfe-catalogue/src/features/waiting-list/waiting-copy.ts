@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Activity } from '@portal/contract';
+import { type Activity, pick } from '@portal/contract';
 import { agesText, type Participant, participantName } from '@portal/contract/entities';
 import { useShell } from '../../shell.ts';
 
@@ -8,20 +8,27 @@ export function useWaitingCopy() {
   const { t } = useLingui();
   const { locale } = useShell();
   return {
-    question: ({ code, need_approve }: Activity) =>
-      need_approve
+    question: (activity: Activity) => {
+      const name = pick(activity, 'className', locale).text;
+      return activity.need_approve
         ? {
-            title: t`Apply for ${code} with documents?`,
+            title: t`Apply for “${name}” with documents?`,
             message: t`Staff check your documents first and email you once your place is approved. There is nothing to pay now.`,
             confirm: t`Apply`,
             cancel: t`Not now`,
           }
         : {
             title: t`Join the waiting list?`,
-            message: t`${code} is full. We will email you if a place becomes free. There is nothing to pay now.`,
+            message: t`“${name}” is full. We will email you if a place becomes free. There is nothing to pay now.`,
             confirm: t`Join the list`,
             cancel: t`Not now`,
-          },
+          };
+    },
+    /** After joining for somebody of the family; the member's own notice is the specification's (WAIT-03). */
+    joined: (name: string, position: number | null | undefined) =>
+      position
+        ? t`This class is full. ${name} is now number ${position} on the waiting list.`
+        : t`This class is full. ${name} is now on the waiting list.`,
     outsideAges: (activity: Activity, participant: Participant, age: number) => {
       const { code } = activity;
       const ages = agesText(activity);

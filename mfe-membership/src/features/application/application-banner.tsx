@@ -15,6 +15,9 @@ const Frame = styled.picture`
     ${media.banner} {
       aspect-ratio: 28 / 9;
     }
+    ${media.dark} {
+      filter: brightness(0.88);
+    }
   }
 `;
 

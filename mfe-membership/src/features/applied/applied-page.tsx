@@ -56,7 +56,7 @@ export function AppliedPage({ data: { code } }: PageProps<{ code: string }>) {
                 <ButtonLink to={href(paths.applicationPayment({ code }))}>
                   {payable ? <Trans>Pay the fee</Trans> : <Trans>Track the application</Trans>}
                 </ButtonLink>
-                <ButtonLink variant="quiet" to={href(paths.home())}>
+                <ButtonLink variant="text" to={href(paths.home())}>
                   <Trans>Back to home</Trans>
                 </ButtonLink>
               </Cluster>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type Locale, type Member, paths } from '@portal/contract';
 import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
 import { apiError, renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 import { gymOptions, youthOptions } from '../../testing/options.ts';
@@ -17,11 +17,12 @@ const open = (user: Member | null = null, locale: Locale = 'en', youth = youthOp
     },
   });
 
-test('three cards lead to three kinds of membership [ROUTE-28, REGISTER-01]', async () => {
+test('four cards lead to the kinds of membership [ROUTE-28, REGISTER-01]', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();
   const links = screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
-  expect(links).toEqual(['/en/non-member', '/en/ym-member', '/en/gym-member']);
+  expect(links).toEqual(['/en/non-member', '/en/ym-member', '/en/ym-member?family=1', '/en/gym-member']);
+  for (const card of screen.getAllByRole('article')) expect(within(card).getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('online account and login lead back to `redirect` [REGISTER-24]', async () => {
@@ -33,7 +34,7 @@ test('online account and login lead back to `redirect` [REGISTER-24]', async () 
   });
   const back = '?redirect=%2Fen%2Fcheckout';
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/en/login${back}`);
-  expect(screen.getByRole('link', { name: 'Online account' })).toHaveAttribute('href', `/en/non-member${back}`);
+  expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', `/en/non-member${back}`);
 });
 
 test.each([
@@ -44,19 +45,20 @@ test.each([
   const priced = groups.map((group) => (group.is_family ? { ...group, prices: group.prices?.map((item) => ({ ...item, price })) } : group));
   await open(null, 'en', { ...youthOptions, ymMemberType: { ...youthOptions.ymMemberType, groups: priced } });
   await screen.findByRole('heading', { level: 1 });
-  const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
+  const [account, youth, families, gym] = screen.getAllByRole('article');
   expect(account).toHaveTextContent('No membership fee');
   expect(youth).toHaveTextContent('from HK$80 for 1 year');
-  expect(youth).toHaveTextContent(`Families: from HK$${sum} for 1 year`);
+  expect(families).toHaveTextContent(`from HK$${sum} for 1 year`);
   expect(gym).toHaveTextContent('from HK$20 for 10 days');
 });
 
 test('cards show the lowest price in Chinese [REGISTER-20]', async () => {
   await open(null, 'zh');
   await screen.findByRole('heading', { level: 1 });
-  const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
+  const [account, youth, families, gym] = screen.getAllByRole('article');
   expect(account).toHaveTextContent('無須繳交會費');
-  for (const words of ['HK$80 起（1 年）', '家庭：HK$280 起（1 年）']) expect(youth).toHaveTextContent(words);
+  expect(youth).toHaveTextContent('HK$80 起（1 年）');
+  expect(families).toHaveTextContent('HK$280 起（1 年）');
   expect(gym).toHaveTextContent('HK$20 起（10 日）');
 });
 
@@ -70,7 +72,7 @@ test('shows the page without fees when they can’t be loaded', async () => {
       }
     },
   });
-  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(await screen.findAllByRole('article')).toHaveLength(4);
   expect(screen.queryByText(/from HK/)).toBeNull();
 });
 

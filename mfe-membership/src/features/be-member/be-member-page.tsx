@@ -23,7 +23,7 @@ export function BeMemberPage({ data }: PageProps<BeMemberData>) {
       <Page>
         <Sections>
           <Stack $gap={32}>
-            <PageHeading lead={<Trans>Three ways to join. Choose the one that suits you.</Trans>}>
+            <PageHeading lead={<Trans>Choose the way that suits you.</Trans>}>
               <Trans>Become a member</Trans>
             </PageHeading>
             <KindCards fees={data} redirect={redirect} />

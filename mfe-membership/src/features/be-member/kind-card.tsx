@@ -1,53 +1,91 @@
-import { CheckIcon, color, space } from '@portal/ui';
-import { CoverCard, type CoverCardProps } from '@portal/ui-parts';
+import { ButtonLink, CheckIcon, color, Panel, Picture, space, type UnitHue, unitColor } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const Points = styled.ul`
-  display: grid;
+const Card = styled(Panel)`
+  display: flex;
+  flex-direction: column;
   gap: ${space[8]};
-  margin-top: ${space[16]};
-  & > li {
-    display: flex;
-    gap: ${space[8]};
-  }
-  & svg {
-    margin-top: 3px;
-    color: ${color.ferry};
+  height: 100%;
+  padding: 0 0 20px;
+  overflow: hidden;
+  & > :not(img) {
+    margin-inline: 20px;
   }
 `;
 
+const Kind = styled.p<{ $hue: UnitHue }>`
+  margin-top: ${space[8]};
+  font: var(--small-bold);
+  color: ${({ $hue }) => unitColor[$hue].deep};
+`;
+
+const Title = styled.h2`
+  font: var(--h3);
+`;
+
 const Fee = styled.p`
-  margin-top: ${space[16]};
   font: var(--h3);
   &::first-letter {
     text-transform: uppercase;
   }
 `;
 
-export interface KindCardProps extends Pick<CoverCardProps, 'to' | 'src' | 'hue' | 'title' | 'text'> {
+const Points = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  margin-block: ${space[8]};
+  font: var(--small);
+  & > li {
+    display: flex;
+    gap: ${space[8]};
+  }
+  & svg {
+    flex: none;
+    color: ${color.ferry};
+  }
+`;
+
+const Action = styled.div`
+  margin-top: auto;
+`;
+
+export interface KindCardProps {
+  to: string;
+  src: string;
+  hue: UnitHue;
   /** Who it is for, above the title. */
   kind: ReactNode;
+  title: ReactNode;
   /** What it costs. */
   fee: ReactNode;
-  /** The benefits, in a few words each. */
+  /** Three facts, in a few words each. */
   points: ReactNode[];
+  /** The label of its button. */
+  action: ReactNode;
 }
 
-/** A kind of account: a card in the catalogue's style with its benefits. */
-export function KindCard({ kind, fee, points, ...card }: KindCardProps) {
+/** A kind of account: what it costs, three facts and a button. */
+export function KindCard({ to, src, hue, kind, title, fee, points, action }: KindCardProps) {
   return (
-    <div>
-      <CoverCard {...card} unit={kind} heading="h2" eager />
+    <Card as="article">
+      <Picture src={src} alt="" ratio={[3, 1]} hue={hue} eager />
+      <Kind $hue={hue}>{kind}</Kind>
+      <Title>{title}</Title>
       {fee && <Fee>{fee}</Fee>}
       <Points>
         {points.map((point, index) => (
           <li key={index}>
-            <CheckIcon />
+            <CheckIcon size={20} />
             {point}
           </li>
         ))}
       </Points>
-    </div>
+      <Action>
+        <ButtonLink wide to={to}>
+          {action}
+        </ButtonLink>
+      </Action>
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ import { firstApplicants } from './youth-application-rules.ts';
 import { type YouthApplicationValues, youthApplicationSchemas } from './youth-application-schema.ts';
 
 /** The application's form and its steps. */
-export function useYouthApplication({ ymMemberType: type, options, member }: YouthApplicationData) {
+export function useYouthApplication({ ymMemberType: type, options, member, first }: YouthApplicationData) {
   const rules: ApplicantRules = { groups: type.groups, today: useToday(), englishName: true };
   const { i18n } = useShell();
   const nameOf = useRoleNames();
@@ -25,7 +25,7 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
     schemas: youthApplicationSchemas(rules),
     toInput: (values) => ({ ...values, ...toChoice(values, rules) }),
     defaultValues: {
-      members: firstApplicants('individual', member),
+      members: firstApplicants(first, member),
       member_type_group_price_id: '',
       agree_privacy: false,
       agree_member: false,

@@ -140,6 +140,12 @@ test('family shows three people, one person resets the list [YOUTH-01, YOUTH-02,
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
 });
 
+test('link for families begins with a family [YOUTH-01]', async () => {
+  await open({ path: paths.youthApplication({}, { family: 1 }) });
+  expect(await screen.findByRole('radio', { name: /A family/ })).toBeChecked();
+  expect(names()).toHaveLength(3);
+});
+
 test('sorts parents before children [YOUTH-16, YOUTH-17, YOUTH-18]', async () => {
   await open();
   await applicant();

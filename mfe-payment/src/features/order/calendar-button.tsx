@@ -38,7 +38,7 @@ export function CalendarButton({ order }: { order: InvoicePage }) {
   };
   if (!order.lines.some(({ item_type, code }) => item_type === 'applicant' && code)) return null;
   return (
-    <Button variant="quiet" icon={<CalendarIcon />} onClick={save} busy={busy} busyLabel={<Trans>Creating the file…</Trans>}>
+    <Button variant="text" icon={<CalendarIcon />} onClick={save} busy={busy} busyLabel={<Trans>Creating the file…</Trans>}>
       <Trans>Add to calendar</Trans>
     </Button>
   );

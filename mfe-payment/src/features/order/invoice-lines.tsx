@@ -68,8 +68,8 @@ export function InvoiceLines({ lines, title = <Trans>What you are paying for</Tr
           <Line key={line.id ?? index} $picture={Boolean(line.photo)}>
             {line.photo && <Picture src={line.photo} alt="" corner="thumb" hue={hueOf(line.color)} />}
             <div>
-              {line.code && <CodeBadge $hue={hueOf(line.color)}>{line.code}</CodeBadge>}
               <Name>{line.des_line_1}</Name>
+              {line.code && <CodeBadge $hue={hueOf(line.color)}>{line.code}</CodeBadge>}
             </div>
             <strong>{formatMoney(line.amount)}</strong>
             <Details>

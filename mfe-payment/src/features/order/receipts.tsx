@@ -34,7 +34,7 @@ export function ReceiptButton({ invoice }: { invoice: Invoice }) {
   };
   if (!invoice.receipts?.length) return null;
   return (
-    <Button variant="quiet" icon={<DownloadIcon />} onClick={download} busy={busy} busyLabel={<Trans>Getting the receipt…</Trans>}>
+    <Button variant="text" icon={<DownloadIcon />} onClick={download} busy={busy} busyLabel={<Trans>Getting the receipt…</Trans>}>
       <Trans>Download the receipt</Trans>
     </Button>
   );

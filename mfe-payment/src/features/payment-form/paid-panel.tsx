@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { type Invoice, type InvoicePage, paths } from '@portal/contract';
-import { useHref } from '@portal/contract/react';
-import { ButtonLink, CheckIcon, Cluster, color, media, Panel, SideLayout, Stack } from '@portal/ui';
+import type { Invoice, InvoicePage } from '@portal/contract';
+import { CheckIcon, color, media, Panel, SideLayout, Stack } from '@portal/ui';
 import styled from 'styled-components';
-import { CalendarButton } from '../order/calendar-button.tsx';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
-import { ReceiptButton, ReceiptLines } from '../order/receipts.tsx';
+import { isForMembership, PaidSteps } from '../order/paid-steps.tsx';
+import { ReceiptLines } from '../order/receipts.tsx';
 import type { Payment } from '../payment-flow/use-paying.ts';
 import { OrderSum } from './order-sum.tsx';
 import { fixedCoupon } from './use-coupon.ts';
@@ -37,7 +36,6 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** A paid order: receipt, what happens next, a link to /me, and what was paid for (INVOICE-02, INVOICE-16). */
 export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Payment, 'page' | 'payable'> }) {
-  const href = useHref();
   return (
     <Stack $gap={20}>
       <Panel as="section">
@@ -55,15 +53,7 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
               </p>
               <ReceiptLines receipts={page.invoice.receipts} />
             </div>
-            {!payable.apply_code && (
-              <Cluster>
-                <ButtonLink to={href(paths.me())}>
-                  <Trans>See my courses</Trans>
-                </ButtonLink>
-                <ReceiptButton invoice={page.invoice} />
-                {!isPaidLate(page.invoice) && <CalendarButton order={page} />}
-              </Cluster>
-            )}
+            {!payable.apply_code && <PaidSteps order={page} hasPlace={!isPaidLate(page.invoice)} />}
           </Stack>
         </Row>
       </Panel>
@@ -72,9 +62,9 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
   );
 }
 
-function PaidWords({ page: { invoice, lines }, application }: { page: InvoicePage; application: boolean }) {
-  const isMembership = lines.length > 0 && lines.every(({ item_type }) => item_type === 'member');
-  if (application || isMembership) return <Trans>This order is paid. A receipt is on its way to you by email.</Trans>;
+function PaidWords({ page, application }: { page: InvoicePage; application: boolean }) {
+  const { invoice } = page;
+  if (application || isForMembership(page)) return <Trans>This order is paid. A receipt is on its way to you by email.</Trans>;
   if (isPaidLate(invoice))
     return <Trans>Order {invoice.code} was paid after its deadline. We will email you about your place, with the receipt.</Trans>;
   return <Trans>Order {invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>;

@@ -72,6 +72,19 @@ describe('a result page', () => {
     expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('SW-101');
   });
 
+  test('paid membership leads to the member card [RESULT-02]', async () => {
+    const lines = [{ item_type: 'member' as const, des_line_1: 'Youth membership', amount: 150 }];
+    await renderRemote(remote, routes.paymeSuccess, {
+      user: member(),
+      prepare: ({ api }) => {
+        api.respond(showSimpleInvoice, { id, code, datetime, paid: true });
+        api.respond(showInvoicePage, invoicePage({ invoice: invoice({ paid: true, receipts }), lines }));
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'See my member card' })).toHaveAttribute('href', '/en/me/info');
+    expect(screen.queryByRole('link', { name: 'See my courses' })).toBeNull();
+  });
+
   test('member sees what was charged and how [RESULT-12]', async () => {
     await renderRemote(remote, routes.paymeSuccess, {
       user: member(),

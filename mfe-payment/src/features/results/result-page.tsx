@@ -16,9 +16,8 @@ import {
 } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { CalendarButton } from '../order/calendar-button.tsx';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
-import { ReceiptButton } from '../order/receipts.tsx';
+import { PaidSteps } from '../order/paid-steps.tsx';
 import { loadOrder, type ResultData } from './result-data.ts';
 import { isUncharged, mayPayAgain, type ResultStatus, statusOf } from './result-status.ts';
 import { StatusNote } from './status-note.tsx';
@@ -114,29 +113,20 @@ function NextSteps({ id, status, order, application }: NextStepsProps) {
           <Trans>Log in to see your orders and courses.</Trans>
         </p>
       )}
-      <Cluster>
-        {mayPayAgain(status) && (
-          <ButtonLink to={href(application ? paths.applicationPayment({ code: application }) : paths.invoice({ id }))}>
-            <Trans>Go to payment</Trans>
+      {member && status === 'paid' ? (
+        <PaidSteps order={order} />
+      ) : (
+        <Cluster>
+          {mayPayAgain(status) && (
+            <ButtonLink to={href(application ? paths.applicationPayment({ code: application }) : paths.invoice({ id }))}>
+              <Trans>Go to payment</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink to={href(member ? paths.me() : paths.login())} variant={status === 'paid' ? 'primary' : 'quiet'}>
+            {member ? <Trans>My account</Trans> : <Trans>Log in</Trans>}
           </ButtonLink>
-        )}
-        {member && (
-          <ButtonLink to={href(paths.me())} variant={status === 'paid' ? 'primary' : 'quiet'}>
-            {status === 'paid' ? <Trans>See my courses</Trans> : <Trans>My account</Trans>}
-          </ButtonLink>
-        )}
-        {!member && (
-          <ButtonLink to={href(paths.login())} variant="quiet">
-            <Trans>Log in</Trans>
-          </ButtonLink>
-        )}
-        {status === 'paid' && order && (
-          <>
-            <ReceiptButton invoice={order.invoice} />
-            <CalendarButton order={order} />
-          </>
-        )}
-      </Cluster>
+        </Cluster>
+      )}
     </Stack>
   );
 }

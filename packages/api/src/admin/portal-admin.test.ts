@@ -438,6 +438,36 @@ test('lists searches that found nothing, without half-typed ones [COURSE-17]', a
   ]);
 });
 
+test('imports what a class says of itself: coach, make-up rule, seats', async () => {
+  const { db } = api.ctx;
+  const [group] = await db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const columns = `${head},coach,coach_ot,make_up,make_up_ot,show_booked`;
+  const row = `X-30,${group!.code},Thirty,卅,2027-01-05,2027-02-05,10,5,400,no,Coach Wong,黃教練,In another squad,到其他隊補課,yes`;
+  expect(await admin('catalogue', 'import-classes', await csv('coach.csv', columns, row))).toBe(0);
+  expect(await db.select().from(activities).where(eq(activities.code, 'X-30'))).toMatchObject([
+    { coach: 'Coach Wong', coach_ot: '黃教練', make_up: 'In another squad', make_up_ot: '到其他隊補課', show_booked: true },
+  ]);
+});
+
+test('imports similar groups by code or alias, and no unknown ones', async () => {
+  const { db } = api.ctx;
+  const [group] = await db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const similar = (names: string) => csv('similar.csv', 'type,code,similar', `Group,${group!.code},${names}`);
+  expect(await admin('catalogue', 'import-posts', await similar('JG mini-water-polo'))).toBe(0);
+  expect(await db.select().from(posts).where(eq(posts.id, group!.id))).toMatchObject([{ similar: ['JG', 'mini-water-polo'] }]);
+  expect(await admin('catalogue', 'import-posts', await similar('nowhere'))).toBe(1);
+  expect(failed[0]).toBe('line 2: There is no post with the code or alias nowhere.');
+});
+
+test('imports where a venue lies', async () => {
+  const { db } = api.ctx;
+  const venue = await csv('venue.csv', 'venue,district,latitude,longitude', 'Ma On Shan Pool,sha-tin,22.4263,114.2317');
+  expect(await admin('catalogue', 'import-venues', venue)).toBe(0);
+  expect(await db.select().from(venues).where(eq(venues.venue, 'Ma On Shan Pool'))).toMatchObject([
+    { latitude: 22.4263, longitude: 114.2317 },
+  ]);
+});
+
 test('imports synonyms that searches use at once [COURSE-07]', async () => {
   const file = join(folder, 'synonyms.csv');
   const found = async (globalFilter = 'marimba') => (await api.call(searchPosts, { body: { filter: { globalFilter } } })).body.total;

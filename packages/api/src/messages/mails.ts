@@ -97,7 +97,7 @@ export const mailMessages = {
   'mail.offer-reminder.subject': { en: 'Your place is kept until {until}', zh: '名額為你保留至 {until}' },
   'mail.offer-reminder.text': {
     en:
-      'A place from the waiting list is kept for you until {until}:\n\n{lines}\n\nAfter that it goes to the next person in line. ' +
+      'A place from the waiting list is kept for you until {until}:\n\n{lines}\n\nAfter that it goes to the next person on the list. ' +
       'Please pay {amount} by then, or cancel the order if you no longer want it.\n\n[Pay or cancel]({payLink})',
     zh:
       '你在輪候名單所獲的名額保留至 {until}：\n\n{lines}\n\n逾期後，名額會給予下一位輪候者。' +

@@ -8,12 +8,12 @@ export const orderMessages = {
   'order.full': { en: 'The course is fully booked: {what}', zh: '課程已額滿：{what}' },
   'order.approval': { en: '{what} needs approval: please upload your documents.', zh: '{what}須經審批，請先上載所需文件。' },
   'order.notOpen': { en: 'Booking for {what} is not open to you.', zh: '{what}現時不接受你的報名。' },
-  'line.notYet': {
-    en: '{what} opens on {when}. Put your name down on its page: places in the line are drawn.',
-    zh: '{what}於 {when} 開始報名。請先在課程網頁登記排隊，先後次序以抽籤決定。',
+  'queue.notYet': {
+    en: '{what} opens on {when}. Join the queue on its page before then: the order is drawn by lot, so there is no need to hurry.',
+    zh: '{what}於 {when} 開始報名。請先在課程網頁登記排隊；先後次序由抽籤決定，無須爭先。',
   },
-  'line.waits': {
-    en: 'It is not your turn for {what} yet. Please wait in the line on its page.',
+  'queue.waits': {
+    en: 'It is not your turn for {what} yet. Please wait in the queue on its page.',
     zh: '{what}尚未輪到你，請在課程網頁排隊等候。',
   },
   'order.holds': {

@@ -12,8 +12,9 @@ export const postRoutes = [
   route(listPosts, async ({ input, ctx }) => ({ posts: await findPosts(ctx, input.body) })),
 
   route(searchPosts, async ({ input: { query, body }, ctx }) => {
-    const { filter = {}, pagination, language } = body;
-    return findPostPage(ctx, filter, { page: query.page, size: pagination?.rowsPerPage ?? ctx.config.COURSE_PAGE_SIZE, language });
+    const { filter = {}, pagination, language, sort, near } = body;
+    const size = pagination?.rowsPerPage ?? ctx.config.COURSE_PAGE_SIZE;
+    return findPostPage(ctx, filter, { page: query.page, size, language, sort, near });
   }),
 
   route(suggestSearches, async ({ input: { body }, ctx }) => ({

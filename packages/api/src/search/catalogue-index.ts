@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts';
 import { type ActivityRecord, activities, type PostRow, posts, searchSynonyms, venues } from '../db/schema/index.ts';
 import { toFacts, type VenueFacts } from './class-facts.ts';
 import type { Entry } from './conditions.ts';
+import { middles } from './places.ts';
 import { fold, indexTokens, normalize, readSynonyms, type Synonyms } from './words.ts';
 
 /** Indexed at once: other work gets its turn in between. */
@@ -102,9 +103,12 @@ async function load(db: Db, index: CatalogueIndex, ids: number[]): Promise<void>
   for (let from = 0; from < ids.length; from += sliceSize) await loadSlice(db, index, ids.slice(from, from + sliceSize));
 }
 
-function toVenue({ venue, venue_ot, district, address, en_address, travel, en_travel }: typeof venues.$inferSelect): VenueFacts {
+function toVenue({ venue, venue_ot, address, en_address, travel, en_travel, ...place }: typeof venues.$inferSelect): VenueFacts {
   const text = joined([venue, venue_ot, address, en_address, travel, en_travel]);
-  return { names: [venue, venue_ot], district: district as District, text: fold(normalize(text)) };
+  const district = place.district as District;
+  const { latitude, longitude } = place;
+  const at = latitude !== null && longitude !== null ? ([latitude, longitude] as [number, number]) : middles[district];
+  return { names: [venue, venue_ot], district, at, text: fold(normalize(text)) };
 }
 
 /** Without the rich text, which searches don't look at. */
@@ -170,7 +174,8 @@ const toCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g
 /** One that the table of venues doesn't have has only its names. */
 function venueOf({ venues: known }: CatalogueIndex, { venue, venue_ot }: ActivityRecord): VenueFacts | undefined {
   if (venue === null) return undefined;
-  const facts = known.get(venue) ?? { names: [venue, venue_ot], district: undefined, text: fold(normalize(joined([venue, venue_ot]))) };
+  const text = fold(normalize(joined([venue, venue_ot])));
+  const facts = known.get(venue) ?? { names: [venue, venue_ot], district: undefined, at: undefined, text };
   known.set(venue, facts);
   return facts;
 }

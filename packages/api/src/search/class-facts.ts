@@ -1,10 +1,13 @@
 import type { District } from '@portal/contract/entities';
 import type { activities } from '../db/schema/index.ts';
+import type { Position } from './places.ts';
 
 /** A venue, with its names, address and travel as one folded text. */
 export interface VenueFacts {
   names: (string | null)[];
   district: District | undefined;
+  /** In degrees north and east. */
+  at: Position | undefined;
   text: string;
 }
 
@@ -52,7 +55,7 @@ export function toFacts(row: ClassRow, venue: VenueFacts | undefined): ClassFact
   };
 }
 
-/** The lower of the member and non-member fees on a day, as `lowestFee` in SQL. */
+/** The lower of the member and non-member fees on a day. */
 export const lowestFeeOn = (today: number, { earlyUntil, earlyFee, fee }: ClassFacts): number | null =>
   earlyUntil >= today ? earlyFee : fee;
 

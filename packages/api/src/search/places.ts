@@ -28,8 +28,11 @@ const quarters: Record<District, string> = {
   islands: 'Tung Chung 東涌, Discovery Bay 愉景灣, Mui Wo 梅窩, Lantau 大嶼山, Cheung Chau 長洲, Lamma 南丫島, Peng Chau 坪洲',
 };
 
-/** The middle of each district, in degrees north and east. */
-const middles: Record<District, [number, number]> = {
+/** Degrees north and east. */
+export type Position = [north: number, east: number];
+
+/** The middle of each district. */
+export const middles: Record<District, Position> = {
   'central-and-western': [22.282, 114.145],
   'wan-chai': [22.276, 114.178],
   eastern: [22.279, 114.222],
@@ -50,11 +53,8 @@ const middles: Record<District, [number, number]> = {
   islands: [22.283, 113.943],
 };
 
-/** About how many km two districts lie apart. */
-export function distance(a: District, b: District): number {
-  const [north, east] = middles[a].map((degrees, axis) => (degrees - middles[b][axis]!) * (axis === 0 ? 111 : 103)) as [number, number];
-  return Math.hypot(north, east);
-}
+/** About how many km two places in Hong Kong lie apart. */
+export const distance = (a: Position, b: Position): number => Math.hypot((a[0] - b[0]) * 111, (a[1] - b[1]) * 103);
 
 /** District names that are also ordinary words. */
 const ordinary = new Set<District>(['eastern', 'southern', 'north', 'islands']);

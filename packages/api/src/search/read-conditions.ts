@@ -1,6 +1,6 @@
 import type { VenueFacts } from './class-facts.ts';
 import { between, type Condition, conditionsOf, type Facets, forAges, noAge, onDays } from './conditions.ts';
-import { distance, places } from './places.ts';
+import { distance, middles, places } from './places.ts';
 import { simplify } from './scripts.ts';
 import { fold, normalize } from './words.ts';
 
@@ -186,7 +186,9 @@ const where: Kind = {
     const isThere = ofVenues(
       ({ district, text }) => (district && districts.includes(district)) || named.some((name) => text.includes(name)),
     );
-    const kmFrom = ofVenues(({ district }) => (district ? Math.min(...districts.map((code) => distance(code, district))) : 100));
+    const kmFrom = ofVenues(({ district }) =>
+      district ? Math.min(...districts.map((code) => distance(middles[code], middles[district]))) : 100,
+    );
     const condition: Condition = {
       ofClass: ({ venue }) => venue !== undefined && isThere(venue),
       far: ({ venue }) => (venue ? kmFrom(venue) : 100),

@@ -87,6 +87,10 @@ export const searchPosts = defineEndpoint({
   body: v.object({
     pagination: paginationSchema,
     filter: v.optional(postFilterSchema),
+    /** ◆ Instead of the catalogue's order: by the first day, by the lowest fee, or by the way from a place. */
+    sort: v.optional(v.picklist(['soonest', 'price', 'nearest'])),
+    /** ◆ Where `nearest` starts, in degrees north and east, to about a kilometre; without it, the district searched for. */
+    near: v.optional(v.tuple([v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), v.pipe(v.number(), v.minValue(-180), v.maxValue(180))])),
     /** ◆ The reader’s language: a post’s text or a venue’s name in it may come without the other language. */
     language: v.optional(v.picklist(locales)),
   }),

@@ -39,6 +39,14 @@ export const activitySchema = v.object({
   no_class_dates: v.nullish(v.array(dateSchema)),
   /** Free places, sent only when few are left. */
   seats_left: v.nullish(v.number()),
+  /** Its seats and how many are booked, if the association shows them: `12 of 20 booked`. */
+  seats: v.nullish(v.object({ total: v.number(), booked: v.number() })),
+  /** Who teaches it. */
+  coach: text,
+  coach_ot: text,
+  /** What happens with a missed lesson. */
+  make_up: text,
+  make_up_ot: text,
   /** The ages it is for on its first day: those of its group. */
   min_age: v.nullish(v.number()),
   max_age: v.nullish(v.number()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { activitySchema } from './activity.ts';
-import { catalogueIdSchema, moneySchema, text } from './common.ts';
+import { catalogueIdSchema, dateSchema, flagSchema, moneySchema, text } from './common.ts';
 
 /** Types of CMS posts. The last five are rich-text pages. */
 export const postTypes = [
@@ -52,6 +52,24 @@ const fields = {
   advanceClass_photo: text,
   /** ◆ The lowest price among the open classes of a group, HK$. */
   price_from: v.nullish(moneySchema),
+  /** ◆ What the open classes of a group offer, for its card; in a search, those that fit. */
+  offer: v.nullish(
+    v.object({
+      /** Days with lessons, 1 Monday to 7 Sunday. */
+      weekdays: v.array(v.number()),
+      /** First day of the soonest. */
+      start_date: dateSchema,
+      /** The lowest fees, HK$. */
+      memberfee: v.nullish(moneySchema),
+      nonmemberfee: v.nullish(moneySchema),
+      /** Free seats in all of them, sent only when few are left. */
+      seats_left: v.nullish(v.number()),
+      /** No class has a seat; nor room on its waiting list; those that have need approval. */
+      is_full: flagSchema,
+      is_wait_full: flagSchema,
+      need_approve: flagSchema,
+    }),
+  ),
   /** ◆ In a group found by words or filters: the open class that fits best, one with free places first. */
   best_class: v.nullish(activitySchema),
   /** ◆ How many of its open classes fit. */
@@ -67,7 +85,11 @@ export interface PostParent {
   color?: string | null;
   parent?: PostParent | null;
 }
-export type Post = v.InferOutput<v.ObjectSchema<typeof fields, undefined>> & { parent?: PostParent | null; children?: Post[] | null };
+export type Post = v.InferOutput<v.ObjectSchema<typeof fields, undefined>> & {
+  parent?: PostParent | null;
+  children?: Post[] | null;
+  similar?: Post[] | null;
+};
 
 const parentSchema: v.GenericSchema<PostParent> = v.object({
   ...v.pick(v.object(fields), ['id', 'type', 'alias', 'title', 'en_title', 'color']).entries,
@@ -79,6 +101,8 @@ export const postSchema: v.GenericSchema<unknown, Post> = v.object({
   ...fields,
   parent: v.nullish(parentSchema),
   children: v.nullish(v.array(v.lazy(() => postSchema))),
+  /** ◆ On a group's own page: other groups to look at, with a free seat. */
+  similar: v.nullish(v.array(v.lazy(() => postSchema))),
 });
 
 /** Additive (◆): `photo_small`, the same picture 960 px wide for phones; `title`, what it shows. */

@@ -43,7 +43,7 @@ const Row = styled.tr<{ $selected: boolean }>`
   }
 `;
 
-/** title: code, status and name · pair: label and value · amount: below the dashed line · action: a full-width button */
+/** title: name, status and code · pair: label and value · amount: below the dashed line · action: a full-width button */
 export type DataCellKind = 'title' | 'pair' | 'amount' | 'action';
 
 const cards = {
@@ -118,6 +118,7 @@ export function DataCell({ kind = 'pair', label, children }: DataCellProps) {
 const TitleTop = styled.div`
   display: flex;
   justify-content: space-between;
+  align-items: start;
   gap: 8px;
   margin-bottom: 6px;
   ${media.largeText} {
@@ -126,6 +127,7 @@ const TitleTop = styled.div`
 `;
 
 const OnCard = styled.div`
+  flex: none;
   ${media.xl} {
     display: none;
   }
@@ -146,15 +148,15 @@ export interface DataRowTitleProps {
   status?: ReactNode;
 }
 
-/** What the title cell of a class holds: its code, its name and, on the card, its status. */
+/** What the title cell of a class holds: its name, its code and, on the card, its status. */
 export function DataRowTitle({ code, name, status }: DataRowTitleProps) {
   return (
     <>
       <TitleTop>
-        {code}
+        <Name>{name}</Name>
         {status && <OnCard>{status}</OnCard>}
       </TitleTop>
-      <Name>{name}</Name>
+      {code}
     </>
   );
 }

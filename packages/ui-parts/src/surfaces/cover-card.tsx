@@ -1,4 +1,4 @@
-import { Anchor, type AnchorProps, color, Picture, radius, shadow, type UnitHue, unitColor } from '@portal/ui';
+import { Anchor, type AnchorProps, color, media, Picture, radius, sail, shadow, type UnitHue, unitColor } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Tag } from '../data/tag.tsx';
@@ -17,11 +17,18 @@ export const coveringLinkCss = css`
   }
 `;
 
-const Box = styled.article`
+const Box = styled.article<{ $row: boolean }>`
   position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
+  column-gap: 8px;
   min-width: 0;
   border-radius: ${radius.control};
-  & > :first-child + * {
+  & > :is(:first-child, :last-child) {
+    grid-column: 1 / -1;
+  }
+  & > :nth-child(2) {
     margin-top: 12px;
   }
   &:has(a:focus-visible) {
@@ -31,6 +38,26 @@ const Box = styled.article`
     text-decoration: underline;
     text-decoration-thickness: 2px;
     text-underline-offset: 4px;
+  }
+  ${media.belowSm} {
+    ${({ $row }) =>
+      $row &&
+      css`
+        grid-template-columns: 96px minmax(0, 1fr) auto;
+        grid-template-rows: auto 1fr;
+        column-gap: 12px;
+        align-items: start;
+        & > :nth-child(2) {
+          margin-top: 0;
+        }
+        & > :last-child {
+          grid-column: 2 / -1;
+        }
+        & > :first-child {
+          grid-area: 1 / 1 / 3 / 2;
+          border-radius: ${radius.control} ${radius.control} ${sail.thumb} ${radius.control};
+        }
+      `}
   }
 `;
 
@@ -43,7 +70,7 @@ const Title = styled.h3`
   font: var(--h3);
 `;
 
-const Facts = styled.p`
+const Facts = styled.div`
   margin-top: 2px;
   font: var(--small);
   color: ${color.ink2};
@@ -67,10 +94,12 @@ const Tags = styled.div`
   margin-top: 10px;
 `;
 
-const Corner = styled.div`
-  position: absolute;
-  inset-block-start: 8px;
-  inset-inline-end: 8px;
+const Aside = styled.div`
+  position: relative;
+  margin: 4px -8px 0 0;
+  ${media.belowSm} {
+    margin-block: -4px 0;
+  }
 `;
 
 /** `to` or `href` with `target`: see `Anchor`. */
@@ -87,8 +116,10 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
   heading?: 'h2' | 'h3' | 'h4';
   /** Whether it is on the first screen. */
   eager?: boolean;
-  /** A button in the corner of the picture, above the link. */
-  corner?: ReactNode;
+  /** A button beside the title, above the link. */
+  aside?: ReactNode;
+  /** On a phone it is a row with a thumbnail, for a long list. */
+  row?: boolean;
   /** Language of the texts when it is not the page's. */
   lang?: string;
 }
@@ -107,25 +138,30 @@ export function CoverCard({
   tag,
   heading = 'h3',
   eager,
-  corner,
+  aside,
+  row = false,
   lang,
 }: CoverCardProps) {
   return (
-    <Box lang={lang}>
+    <Box lang={lang} $row={row}>
       <Picture src={src} alt="" corner="sail" hue={hue} eager={eager} />
-      {unit && <Unit $hue={hue}>{unit}</Unit>}
-      <Title as={heading}>
-        <CoveringLink to={to} href={href} target={target}>
-          {title}
-        </CoveringLink>
-      </Title>
-      {facts ? <Facts>{facts}</Facts> : text && <Text>{text}</Text>}
-      {tag && (
-        <Tags>
-          <Tag>{tag}</Tag>
-        </Tags>
-      )}
-      {corner && <Corner>{corner}</Corner>}
+      <div>
+        {unit && <Unit $hue={hue}>{unit}</Unit>}
+        <Title as={heading}>
+          <CoveringLink to={to} href={href} target={target}>
+            {title}
+          </CoveringLink>
+        </Title>
+      </div>
+      {aside && <Aside>{aside}</Aside>}
+      <div>
+        {facts ? <Facts>{facts}</Facts> : text && <Text>{text}</Text>}
+        {tag && (
+          <Tags>
+            <Tag>{tag}</Tag>
+          </Tags>
+        )}
+      </div>
     </Box>
   );
 }

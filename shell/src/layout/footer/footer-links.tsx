@@ -5,16 +5,6 @@ import styled from 'styled-components';
 import { useSettings, useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { type RuleName, rulesOf } from './rules-of.ts';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-  align-items: start;
-  gap: 24px;
-  flex: 1 1 min(320px, 100%);
-  min-width: 0;
-  max-width: 560px;
-`;
-
 const FooterLink = styled(Anchor)`
   display: inline-flex;
   align-items: center;
@@ -44,7 +34,7 @@ export function FooterLinks() {
     { label: t`Beginner swimming classes`, to: paths.beginnerClass() },
   ];
   return (
-    <Columns>
+    <>
       <ul>
         {pages.map(({ label, to }) => (
           <li key={to}>
@@ -67,6 +57,6 @@ export function FooterLinks() {
           ))}
         </ul>
       )}
-    </Columns>
+    </>
   );
 }

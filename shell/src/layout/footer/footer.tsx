@@ -17,11 +17,14 @@ const Night = styled.div`
   color: ${color.foam};
 `;
 
+/** On the columns of `CardGrid`. */
 const Columns = styled(Container)`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 24px 56px;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  gap: 24px 28px;
+  ${media.xl} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 const Name = styled.p`
@@ -40,9 +43,8 @@ const Address = styled.p`
 `;
 
 const About = styled.div`
-  flex: 0 1 100%;
-  ${media.xl} {
-    flex-basis: 340px;
+  ${media.belowXl} {
+    grid-column: 1 / -1;
   }
 `;
 

@@ -77,6 +77,7 @@ export const moment = cell(
   'A day and time, like 2027-03-31 10:00.',
   (at) => formatDateTime(at),
 );
+export const degrees = cell((value) => (/^-?\d{1,3}(\.\d{1,8})?$/.test(value) ? Number(value) : undefined), 'Degrees, like 22.3031.');
 export const hkd = cell(
   (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? (toCents(Number(value)) ?? undefined) : undefined),
   'An amount in HK$, like 100 or 12.50.',
@@ -95,6 +96,13 @@ export const words = cell(
   (value) => (listOf(value).every((word) => /^[a-z0-9㐀-鿿ぁ-ヿ][a-z0-9㐀-鿿ぁ-ヿ '-]*$/i.test(word)) ? listOf(value) : undefined),
   'Words, like swim | 游泳.',
   (all) => all.join(' | '),
+);
+
+/** `SW, first-ballet`. */
+export const names = cell(
+  (value) => value.split(/[\s,]+/),
+  '',
+  (all) => all.join(' '),
 );
 
 /** A document to upload with an application. */

@@ -24,6 +24,13 @@ const columns = {
   /** Days without a lesson. */
   no_class_dates: days,
   sessions: whole,
+  coach: line,
+  coach_ot: line,
+  /** What happens with a missed lesson. */
+  make_up: line,
+  make_up_ot: line,
+  /** Whether everybody sees how many seats are booked. */
+  show_booked: needed(flag),
   member_book_start_date: day,
   member_book_end_date: day,
   nonmember_book_start_date: day,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
 import { checkAlias } from '../../domain/catalogue/posts.ts';
-import { flag, moment, needed, text, whole } from './cells.ts';
+import { flag, moment, names, needed, text, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 
 const columns = {
@@ -35,6 +35,8 @@ const columns = {
   max_age: whole,
   /** When the group's classes open, with a queue. */
   opens_at: moment,
+  /** Codes or aliases of similar groups. */
+  similar: names,
 };
 
 /** Units, categories, groups and pages, keyed by code, or else by alias. */
@@ -43,7 +45,7 @@ export const postsCsv: CsvImport<typeof columns> = {
   list: (db) => listPosts(db),
   keyOf: (row) => row.code || row.alias || '',
   needed: ['type'],
-  store: async (_ctx, tx, { parent, ...row }) => {
+  store: async (_ctx, tx, { parent, similar, ...row }) => {
     if (!row.code && !row.alias) throw new Error('A code or an alias is needed.');
     checkAlias(row.alias);
     if (!postTypes.some((type) => type === row.type)) throw new Error(`The type is one of ${postTypes.join(', ')}.`);
@@ -51,7 +53,12 @@ export const postsCsv: CsvImport<typeof columns> = {
       if (picture && !/^(https:\/\/|\/)[^\s]+$/.test(picture))
         throw new Error(`${picture} is no picture: an address with https://, or a path like /art/picture.svg.`);
     }
-    const values = { ...row, ...(parent !== undefined && { parent_id: parent && (await findByName(tx, parent)).id }) };
+    for (const name of similar ?? []) await findByName(tx, name);
+    const values = {
+      ...row,
+      ...(similar !== undefined && { similar: similar ?? [] }),
+      ...(parent !== undefined && { parent_id: parent && (await findByName(tx, parent)).id }),
+    };
     const [known] = await tx
       .select({ id: posts.id })
       .from(posts)
@@ -84,5 +91,5 @@ async function listPosts(db: Db): Promise<Record<keyof typeof columns, unknown>[
     .from(posts)
     .leftJoin(above, eq(above.id, posts.parent_id))
     .orderBy(asc(posts.id));
-  return rows.map(({ post, parent }) => ({ ...post, parent }));
+  return rows.map(({ post, parent }) => ({ ...post, parent, similar: post.similar.length > 0 ? post.similar : null }));
 }

@@ -2,7 +2,7 @@ import { districtCodes } from '@portal/contract/entities';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { venues } from '../../db/schema/index.ts';
-import { needed, oneOf, text } from './cells.ts';
+import { degrees, needed, oneOf, text } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 
 const columns = {
@@ -14,6 +14,8 @@ const columns = {
   map_url: text,
   travel: text,
   en_travel: text,
+  latitude: degrees,
+  longitude: degrees,
 };
 
 /** Where classes meet, keyed by the name that classes give as their venue. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+} from 'drizzle-orm/pg-core';
 import { cents, id, timestamptz } from './columns.ts';
 
 /** Units, categories, groups and rich-text pages. Columns are named as on the wire. */
@@ -34,6 +46,8 @@ export const posts = pgTable(
     advanceClass_photo: text('advance_class_photo'),
     min_age: smallint(),
     max_age: smallint(),
+    /** Codes or aliases of groups that suit the same people, as the office names them. */
+    similar: text().array().notNull().default([]),
   },
   (table) => [
     index('posts_type_order').on(table.type, table.order, table.id).where(sql`${table.active}`),
@@ -66,6 +80,13 @@ export const activities = pgTable(
     venue: text(),
     venue_ot: text(),
     sessions: smallint(),
+    coach: text(),
+    coach_ot: text(),
+    /** What happens with a missed lesson. */
+    make_up: text(),
+    make_up_ot: text(),
+    /** Whether everybody sees how many seats are booked. */
+    show_booked: boolean().notNull().default(false),
     member_book_start_date: date(),
     member_book_end_date: date(),
     nonmember_book_start_date: date(),
@@ -114,6 +135,9 @@ export const venues = pgTable('venues', {
   /** How to get there. */
   travel: text(),
   en_travel: text(),
+  /** Degrees north and east; without them, the middle of its district. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
 });
 
 /** Documents that a class requests from its applicants. */

@@ -81,6 +81,7 @@ function groupPost(unit: DemoUnit, group: DemoGroup, parent_id: number, order: n
     advanceClass_photo: group.advance?.photo,
     min_age: group.ages[0],
     max_age: group.ages[1],
+    similar: group.more?.similar,
   };
 }
 
@@ -88,13 +89,19 @@ async function addClasses(db: Db, group: DemoGroup, group_id: number, n: number,
   const classes = group.alias === 'swim-squad' ? swimSquadClasses(today) : classesOf(group, n, today);
   const rows = await db
     .insert(activities)
-    .values(classes.map(({ activity }) => ({ ...activity, group_id })))
+    .values(classes.map(({ activity }) => ({ ...activity, ...moreOf(group), group_id })))
     .returning({ id: activities.id, need_approve: activities.need_approve });
   const documents = rows
     .filter((row) => row.need_approve)
     .flatMap(({ id }) => competitionDocuments.map((document) => ({ ...document, activity_id: id })));
   if (documents.length > 0) await db.insert(documentSettings).values(documents);
   return classes.map((demo, index) => ({ ...demo, id: rows[index]!.id, group, group_id }));
+}
+
+function moreOf({ more }: DemoGroup) {
+  if (!more) return {};
+  const { coach, makeUp } = more;
+  return { coach: coach[0], coach_ot: coach[1], make_up: makeUp?.[0], make_up_ot: makeUp?.[1], show_booked: true };
 }
 
 async function addPost(db: Db, post: typeof posts.$inferInsert): Promise<number> {

@@ -23,6 +23,8 @@ export interface DemoGroup {
   approval?: true;
   /** How many minutes after loading its classes open, with a line. */
   opensIn?: number;
+  /** Who teaches it, what happens with a missed lesson, and groups that suit the same children; the class shows how many are booked. */
+  more?: { coach: [en: string, zh: string]; makeUp?: [en: string, zh: string]; similar?: string[] };
   advance?: { title: [en: string, zh: string]; photo: string };
 }
 

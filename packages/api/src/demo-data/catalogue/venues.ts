@@ -69,4 +69,6 @@ export const demoVenues: (typeof table.$inferInsert)[] = Object.entries(places).
   map_url: `https://www.openstreetmap.org/?mlat=${at[0]}&mlon=${at[1]}#map=17/${at[0]}/${at[1]}`,
   en_travel: travel[0],
   travel: travel[1],
+  latitude: at[0],
+  longitude: at[1],
 }));

@@ -4,10 +4,10 @@ import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { type ActivityRecord, activities, type PostRow } from '../../db/schema/index.ts';
+import { dayNumber, lowestFeeOn, toFacts } from '../../search/class-facts.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/index.ts';
 import { isBookable, isOpenOn } from './booking-period.ts';
 import { classFee } from './class-fee.ts';
-import { lowestFee } from './lowest-prices.ts';
 import { toActivity } from './to-activity.ts';
 
 let api: MoneyApi;
@@ -45,9 +45,10 @@ test('shows the same fee in row, order and search [CLASS-04, CLASS-05]', async (
     early_nonmember_fee: [null, 43_000],
     early_bird_end_date: [null, addToDate(today, { days: -1 }), today],
   };
-  const classes = await addClasses(fees, lowestFee(today));
+  const classes = await addClasses(fees, sql`null`);
   expect(classes).toHaveLength(3 * 3 * 2 * 2 * 3);
-  for (const { record, response: lowest } of classes) {
+  for (const { record } of classes) {
+    const lowest = lowestFeeOn(dayNumber(today), toFacts(record, undefined));
     const shown = toActivity(record, {} as PostRow, { places: 0, waiting: 0 }, today, 3);
     const charged = [true, false].map((memberPrice) => classFee(record, memberPrice, today));
     const rows = [true, false].map((memberPrice) => viewerFee(shown, memberPrice));

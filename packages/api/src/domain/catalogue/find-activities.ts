@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
+import type { Offers } from './offers.ts';
 import { openingLookup } from './opening.ts';
-import { countTaken, seatsOf, type Taken } from './seats.ts';
+import { countTaken, type Taken } from './seats.ts';
 import { toActivity } from './to-activity.ts';
 
 /** Lists the classes of a group by code; with `openOnly`, only those that members or non-members may book today (R-36). */
@@ -19,42 +20,12 @@ export function findActivitiesById(ctx: Context, db: Db, ids: number[]): Promise
   return listOffered(ctx, db, inArray(activities.id, ids));
 }
 
-/** The class of a group that fits a search best, and how many of its open classes fit. */
-export interface Fitting {
-  best_class: Activity;
-  fitting: number;
-}
-
-/** Finds, among the classes that fit a search, the best open one of each group: one with a place first, then the earliest. */
-export async function findFitting(ctx: Context, classIds: number[]): Promise<Map<number, Fitting>> {
-  if (classIds.length === 0) return new Map();
-  const today = hongKongDate(ctx.now());
-  const { id, group_id, capacity, wait_capacity, need_approve, start_date, start_time } = activities;
-  const fitting = await ctx.db
-    .select({ id, group_id, capacity, wait_capacity, need_approve })
-    .from(activities)
-    .where(and(inArray(activities.id, classIds), isOpenOn(today)))
-    .orderBy(asc(start_date), asc(start_time), asc(id));
-  const takenOf = await countTaken(
-    ctx.db,
-    fitting.map(({ id }) => id),
-  );
-  const closed = (item: (typeof fitting)[number]) => availabilityRank(seatsOf(item, takenOf(item.id)), item.need_approve);
-  const byGroup = [...Map.groupBy(fitting, (item) => item.group_id).values()];
-  const best = byGroup.map((classes) => classes.toSorted((a, b) => closed(a) - closed(b))[0]!.id);
-  const shown = await readOffered(ctx, ctx.db, inArray(activities.id, best), [], takenOf);
-  return new Map(
-    shown.map(({ group_id, activity }) => [
-      group_id,
-      { best_class: activity, fitting: fitting.filter((item) => item.group_id === group_id).length },
-    ]),
-  );
-}
-
-/** 0: has a place; 1: has a list to join; 2: neither. */
-function availabilityRank({ is_full, is_wait_full }: Pick<Activity, 'is_full' | 'is_wait_full'>, needApprove: boolean): number {
-  if (!is_full && !needApprove) return 0;
-  return is_wait_full ? 2 : 1;
+/** The classes that offers name, by group. */
+export async function findBestClasses(ctx: Context, { byGroup, takenOf }: Offers): Promise<Map<number, Activity>> {
+  const ids = [...byGroup.values()].map(({ best }) => best);
+  if (ids.length === 0) return new Map();
+  const rows = await readOffered(ctx, ctx.db, inArray(activities.id, ids), [], takenOf);
+  return new Map(rows.map(({ group_id, activity }) => [group_id, activity]));
 }
 
 async function listOffered(ctx: Context, db: Db, which: SQL | undefined): Promise<Activity[]> {

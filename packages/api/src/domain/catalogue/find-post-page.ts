@@ -5,10 +5,13 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { rowsOfPage, toPage } from '../../db/query-parts.ts';
-import { posts } from '../../db/schema/index.ts';
+import { activities, posts } from '../../db/schema/index.ts';
 import type { CatalogueIndex } from '../../search/catalogue-index.ts';
-import { fittingClasses, readSearch, type Search, searchPosts as search } from '../../search/search-posts.ts';
-import { findFitting } from './find-activities.ts';
+import type { Position } from '../../search/places.ts';
+import { readSearch, type Search, searchPosts as search } from '../../search/search-posts.ts';
+import { orderBy, placeOf, type Sort } from '../../search/sort-posts.ts';
+import { findBestClasses } from './find-activities.ts';
+import { findOffers } from './offers.ts';
 import { inLanguage, toPosts } from './posts.ts';
 import { isImpersonal, recordMiss } from './search-misses.ts';
 
@@ -27,17 +30,28 @@ async function findVenues(db: Db): Promise<Venue[]> {
   return result.rows;
 }
 
+export interface PostPage {
+  page: number;
+  size: number;
+  language?: Locale | undefined;
+  sort?: Sort | undefined;
+  /** Where `nearest` starts. */
+  near?: Position | undefined;
+}
+
 /** Searches active posts, a page at a time: in their own order, or the best matches for the words first. */
 export async function findPostPage(
   ctx: Context,
   filter: PostFilter,
-  { page, size, language }: { page: number; size: number; language?: Locale | undefined },
+  { page, size, language, sort, near }: PostPage,
 ): Promise<EndpointOutput<typeof searchPosts>> {
   const { db } = ctx;
   const today = hongKongDate(ctx.now());
   const index = await ctx.catalogueIndex.read();
   const query = readSearch(index, filter, today);
-  const { found, leftOut } = search(index, query);
+  const { found: ranked, leftOut } = search(index, query);
+  const order = orderBy(sort, query, today, near ?? placeOf(query, filter.district));
+  const found = order.sort(ranked);
   const unknown = query.terms.filter(({ hits }) => hits.size === 0).map(({ text }) => text);
   if (found.length === 0 && unknown.length > 0 && isImpersonal(filter.globalFilter)) await recordMiss(db, unknown.join(' '), today);
   const { limit, offset } = rowsOfPage(page, size);
@@ -45,17 +59,18 @@ export async function findPostPage(
   const ids = onPage.map(({ entry }) => entry.id);
   const rows = await db.select().from(posts).where(inArray(posts.id, ids));
   const sorted = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const [shown, fitting, venues] = await Promise.all([
-    toPosts(db, sorted, today, false),
-    narrows(filter)
-      ? findFitting(
-          ctx,
-          onPage.flatMap(({ entry }) => fittingClasses(entry, query).map(({ id }) => id)),
-        )
-      : undefined,
+  const fitting = onPage.flatMap(({ entry }) => order.classesOf(entry).map(({ id }) => id));
+  const offers = await findOffers(ctx, inArray(activities.id, fitting));
+  const [shown, best, venues] = await Promise.all([
+    toPosts(ctx, sorted, false, offers),
+    narrows(filter) || sort ? findBestClasses(ctx, offers) : undefined,
     findVenues(db),
   ]);
-  const data = shown.map((post) => ({ ...(language ? inLanguage(post, language) : post), ...fitting?.get(post.id) }));
+  const data = shown.map((post) => ({
+    ...(language ? inLanguage(post, language) : post),
+    best_class: best?.get(post.id),
+    fitting: best && offers.byGroup.get(post.id)?.fitting,
+  }));
   return {
     ...toPage(data, found.length, page, size),
     // The English name identifies a venue, so it stays; the Chinese one can go.
@@ -69,7 +84,7 @@ export async function findPostPage(
 }
 
 /** Whether there is any filter or word for a class to fit. */
-const narrows = ({ type: _type, ...queried }: PostFilter): boolean =>
+const narrows = ({ type: _type, ids: _ids, ...queried }: PostFilter): boolean =>
   Object.values(queried).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined));
 
 function understoodOf({ conditions, words }: Search) {

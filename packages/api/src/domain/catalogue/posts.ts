@@ -1,27 +1,25 @@
 import { fieldPairs, type Locale, type Post, type PostParent, pick, reservedSegments } from '@portal/contract';
-import { hongKongDate } from '@portal/contract/hong-kong';
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type PostRow, posts } from '../../db/schema/index.ts';
-import { findLowestPrices } from './lowest-prices.ts';
+import { activities, type PostRow, posts } from '../../db/schema/index.ts';
+import { findOffers, type Offers } from './offers.ts';
 
-/** Converts posts to the wire format, each with its ancestors and the lowest price of its open classes. */
-export async function toPosts(db: Db, rows: PostRow[], today: string, withContent: boolean): Promise<Post[]> {
-  const parents = await findParents(db, rows);
-  const prices = await findLowestPrices(
-    db,
-    rows.filter(({ type }) => type === 'Group').map(({ id }) => id),
-    today,
-  );
+/** Converts posts to the wire format, each with its ancestors and, a group, with what its open classes or some of them offer. */
+export async function toPosts(ctx: Context, rows: PostRow[], withContent = false, known?: Offers): Promise<Post[]> {
+  const parents = await findParents(ctx.db, rows);
+  const groups = rows.filter(({ type }) => type === 'Group').map(({ id }) => id);
+  const { byGroup } = known ?? (await findOffers(ctx, inArray(activities.group_id, groups)));
   return rows.map((row) => ({
     ...row,
     active: Number(row.active),
     content: withContent ? row.content : undefined,
     en_content: withContent ? row.en_content : undefined,
     parent: parentOf(row, parents),
-    price_from: prices.get(row.id),
+    price_from: byGroup.get(row.id)?.price_from,
+    offer: byGroup.get(row.id)?.offer,
+    similar: undefined,
   }));
 }
 
@@ -47,16 +45,16 @@ export interface PostList {
 }
 
 /** Lists the active posts of a type in their order, or the recommended ones in theirs. */
-export async function findPosts({ db, now }: Context, list: PostList): Promise<Post[]> {
+export async function findPosts(ctx: Context, list: PostList): Promise<Post[]> {
   const { type, is_recommend, limit, with_content, language } = list;
   const recommended = is_recommend ? isNotNull(posts.recommended_group_order) : undefined;
-  const rows = await db
+  const rows = await ctx.db
     .select()
     .from(posts)
     .where(and(eq(posts.type, type), eq(posts.active, true), recommended))
     .orderBy(asc(is_recommend ? posts.recommended_group_order : posts.order), asc(posts.id))
     .limit(limit);
-  const found = await toPosts(db, rows, hongKongDate(now()), with_content);
+  const found = await toPosts(ctx, rows, with_content);
   return language ? found.map((post) => inLanguage(post, language)) : found;
 }
 
@@ -69,21 +67,37 @@ export async function findPostById(ctx: Context, id: string): Promise<Post> {
 /** The same, by alias. */
 export const findPostByAlias = (ctx: Context, alias: string): Promise<Post> => findPost(ctx, eq(posts.alias, alias));
 
-async function findPost({ db, now }: Context, where: SQL): Promise<Post> {
-  const today = hongKongDate(now());
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(and(where, eq(posts.active, true)));
+async function findPost(ctx: Context, where: SQL): Promise<Post> {
+  const { db } = ctx;
+  const isActive = eq(posts.active, true);
+  const [row] = await db.select().from(posts).where(and(where, isActive));
   if (!row) throw new ApiFailure('NOT_FOUND');
+  const order = [asc(posts.order), asc(posts.id)];
   const childRows = await db
     .select()
     .from(posts)
-    .where(and(eq(posts.parent_id, row.id), eq(posts.active, true)))
-    .orderBy(asc(posts.order), asc(posts.id));
-  const [post] = await toPosts(db, [row], today, true);
+    .where(and(eq(posts.parent_id, row.id), isActive))
+    .orderBy(...order);
+  const [post] = await toPosts(ctx, [row], true);
   if (!post) throw new ApiFailure('NOT_FOUND');
-  return { ...post, children: await toPosts(db, childRows, today, false) };
+  const similar = row.type === 'Group' ? await findSimilar(ctx, row) : undefined;
+  return { ...post, children: await toPosts(ctx, childRows), similar };
+}
+
+const mostSimilar = 4;
+
+/** Finds groups with a free seat that suit the same people: those that the office names, or else those of its category for the same ages. */
+async function findSimilar(ctx: Context, { id, parent_id, similar, min_age, max_age }: PostRow): Promise<Post[]> {
+  const named = or(inArray(posts.code, similar), inArray(posts.alias, similar));
+  const ofAges = sql`coalesce(${posts.min_age}, 0) <= ${max_age ?? 200} and coalesce(${posts.max_age}, 200) >= ${min_age ?? 0}`;
+  const which = similar.length > 0 ? named : and(eq(posts.parent_id, parent_id ?? 0), ofAges);
+  const rows = await ctx.db
+    .select()
+    .from(posts)
+    .where(and(which, eq(posts.type, 'Group'), eq(posts.active, true), ne(posts.id, id)))
+    .orderBy(asc(posts.order), asc(posts.id));
+  const found = await toPosts(ctx, rows);
+  return found.filter(({ offer }) => offer && !offer.is_full && !offer.need_approve).slice(0, mostSimilar);
 }
 
 /** By id. The key may be null, so that any post's `parent_id` can be looked up. */

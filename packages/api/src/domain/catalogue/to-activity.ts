@@ -25,6 +25,7 @@ export function toActivity(record: ActivityRecord, group: ClassGroup, taken: Tak
     earlynonmemfee: toFee(record.early_nonmember_fee),
     min_age,
     max_age,
+    seats: record.show_booked ? { total: record.capacity, booked: Math.min(taken.places, record.capacity) } : null,
     seats_left: free > 0 && free <= seatsLeftShown ? free : null,
     cmsgroup,
   };

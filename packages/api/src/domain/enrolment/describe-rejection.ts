@@ -45,7 +45,7 @@ export function describeRejection(ctx: Context, found: EnrolmentRejection, local
       return { success: false, code: 'NOT_OPEN', message: t('order.notOpen', { what: name(found.activity) }) };
     case 'line': {
       const when = formatDateTime(found.activity.opens_at!);
-      const key = found.activity.opens_at! > ctx.now() ? 'line.notYet' : 'line.waits';
+      const key = found.activity.opens_at! > ctx.now() ? 'queue.notYet' : 'queue.waits';
       return { success: false, code: 'NOT_OPEN', message: t(key, { what: name(found.activity), when }) };
     }
     case 'no-fee':

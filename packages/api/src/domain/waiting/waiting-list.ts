@@ -39,7 +39,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   if (await findLockedOut(ctx, tx, account.id, [activity])) {
     const [what, when] = [locale === 'zh' ? activity.name_ot : activity.name_en, formatDateTime(activity.opens_at!)];
     throw new ApiFailure('NOT_OPEN', {
-      message: activity.opens_at! > ctx.now() ? 'line.notYet' : 'line.waits',
+      message: activity.opens_at! > ctx.now() ? 'queue.notYet' : 'queue.waits',
       params: { what, when },
       passing: true,
     });

@@ -19,4 +19,12 @@ CREATE TABLE "staff_approvals" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "coach" text;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "coach_ot" text;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "make_up" text;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "make_up_ot" text;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "show_booked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "similar" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "venues" ADD COLUMN "latitude" double precision;--> statement-breakpoint
+ALTER TABLE "venues" ADD COLUMN "longitude" double precision;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;
