@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActivityRow, pick } from '@portal/contract';
 import { googleCalendarUrl, whereItMeets } from '@portal/contract/entities';
-import { CalendarIcon, Cluster, color, formatDate, formatDay, TextLink } from '@portal/ui';
+import { CalendarIcon, color, formatDate, formatDay, media, TextLink } from '@portal/ui';
 import { downloadCalendar } from '@portal/ui-parts/calendar';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { MapLink } from '../me-parts/directions.tsx';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  ${media.print} {
+    display: none;
+  }
+`;
 
 /** Looks like the links beside it. */
 const LinkButton = styled.button`
@@ -38,7 +47,7 @@ export function CourseActions({ row, describedBy }: { row: ActivityRow; describe
     timetable: { ...row, start_date: row.ac_start_date, end_date: row.ac_end_date },
   });
   return (
-    <Cluster $gap={20}>
+    <Actions>
       <LinkButton type="button" onClick={add} aria-describedby={describedBy}>
         <CalendarIcon /> <Trans>Add to my calendar</Trans>
       </LinkButton>
@@ -46,6 +55,6 @@ export function CourseActions({ row, describedBy }: { row: ActivityRow; describe
         <Trans>Google Calendar</Trans>
       </TextLink>
       <MapLink of={row} describedBy={describedBy} />
-    </Cluster>
+    </Actions>
   );
 }
