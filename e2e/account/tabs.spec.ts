@@ -19,11 +19,11 @@ test('member is sent to login and back, and finds every tab', async ({ page, vis
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await logIn(page, t);
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me/wallet$`));
-    await expect(main.getByRole('region', { name: words('Credit balance') })).toContainText(/HK\$\d/);
+    await expect(main.getByRole('region', { name: words('Account balance') })).toContainText(/HK\$\d/);
     await main.getByRole('link', { name: words('Show all coupons') }).click();
     for (const state of ['Active', 'Expired', 'All used', 'Revoked'])
       await expect(rows.filter({ hasText: words(state) }).first()).toBeVisible();
-    const log = main.getByRole('region', { name: words('Credit log') });
+    const log = main.getByRole('region', { name: words('Account balance records') });
     await expect(log.getByRole('listitem')).toHaveCount(5);
     await log.getByRole('searchbox').fill(portalLocale === 'en' ? 'flag day' : '賣旗');
     await expect(log.getByRole('listitem')).toHaveCount(1);

@@ -69,7 +69,7 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
     await expect(row).toContainText('9:00 AM');
     await expect(row).toContainText(portalLocale === 'en' ? 'Tsim Sha Tsui Pool' : '尖沙咀泳池');
     await expect(row).toContainText(
-      t('mfe-account', 'In the past year, {offered} of {waited} people on the waiting lists of this course were offered a place.', 6, 9),
+      t('mfe-account', 'In the past year, {offered} of {waited} people who waited for this course were offered a place.', 6, 9),
     );
     await expect(page.getByRole('article', { name: 'SW-104' })).toContainText(t('mfe-account', 'For {name}', jason));
     await expectAccessible();

@@ -121,10 +121,10 @@ test('opens the last page when the address names a later one', async () => {
 
 test.each([
   ['activity', 'No courses yet', 'en'],
-  ['waiting_list', 'No waiting entries', 'en'],
+  ['waiting_list', 'No waiting list entries', 'en'],
   ['payment', 'No orders', 'en'],
-  ['activity', '未有課程', 'zh'],
-  ['waiting_list', '沒有輪候記錄', 'zh'],
+  ['activity', '沒有課程', 'zh'],
+  ['waiting_list', '沒有輪候登記', 'zh'],
   ['payment', '沒有訂單', 'zh'],
 ] as const)('tab %s without rows shows "%s" and offers courses, in %s [ME-11]', async (tab, words, locale) => {
   const prepare = ({ api }: TestShell<'account'>) => {

@@ -14,8 +14,12 @@ export function useLeave(row: WaitingRow) {
   const { ac_code: code, activity_id: activityId, uuid, offer } = row;
 
   const question = offer
-    ? { title: t`Decline the place in ${code}?`, message: t`It will go to the next person in line.`, confirm: t`Decline` }
-    : { title: t`Leave the waiting list of ${code}?`, message: t`You will lose your place in line.`, confirm: t`Leave the list` };
+    ? { title: t`Decline the place in ${code}?`, message: t`It will go to the next person on the waiting list.`, confirm: t`Decline` }
+    : {
+        title: t`Leave the waiting list of ${code}?`,
+        message: t`You will lose your position on the waiting list.`,
+        confirm: t`Leave the list`,
+      };
 
   const leave = async () => {
     if (!(await shell.dialogs.confirm({ ...question, cancel: t`Keep it`, danger: true }))) return;

@@ -102,7 +102,7 @@ function LastSeason({ of: { waited, offered } }: { of: NonNullable<WaitingRow['l
   return (
     <Small>
       <Trans>
-        In the past year, {offered} of {waited} people on the waiting lists of this course were offered a place.
+        In the past year, {offered} of {waited} people who waited for this course were offered a place.
       </Trans>
     </Small>
   );
@@ -117,7 +117,7 @@ interface WaitingProps {
 function Waiting({ row, onLeave, leaving }: WaitingProps) {
   return (
     <>
-      <Status tone="waiting">{row.position ? <Trans>Number {row.position} in line</Trans> : <Trans>Waiting</Trans>}</Status>
+      <Status tone="waiting">{row.position ? <Trans>Number {row.position} on the waiting list</Trans> : <Trans>Waiting</Trans>}</Status>
       <Remove
         variant="removal"
         size="row"
