@@ -103,7 +103,7 @@ test('parent books for two children in at most 10 taps [AGE-02, AGE-03]', async 
     await expect(line(page, t, 'SW-101').getByRole('status')).toContainText(david);
     await expectAccessible();
     await checkOut(page, t).click();
-    const question = page.getByRole('alertdialog', { name: t(cart, 'Order for someone outside the age range?') });
+    const question = page.getByRole('alertdialog', { name: t(cart, 'Book for someone outside the age range?') });
     await expect(question).toContainText(david);
     await question.getByRole('button', { name: t(cart, 'Change it') }).click();
     await expect(page).toHaveURL(/\/checkout$/);
