@@ -161,7 +161,7 @@ test.each([
     const { shell } = await open();
     await goOn(fields, without);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    const notified = { kind: 'alert', title: 'Please note', message: expect.stringContaining(words) };
+    const notified = { kind: 'alert', title: 'There is a problem', message: expect.stringContaining(words) };
     expect(shell.dialogs.shown).toEqual(dialog ? [notified] : []);
     expect(screen.queryByRole('group', { name: 'Gym membership' })).toBeNull();
   },
