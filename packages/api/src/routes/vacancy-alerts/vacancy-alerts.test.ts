@@ -182,7 +182,7 @@ describe('member', () => {
     const { id } = await api.addClass();
     expect((await add({ activity_id: id }, as)).body.proof).toBe(true);
     expect(await list(as)).toMatchObject([{ proof: true }]);
-    expect((await notify()).map(({ subject }) => subject)).toEqual(['Shall we tell you when a place opens?']);
+    expect((await notify()).map(({ subject }) => subject)).toEqual(['Confirm your alert']);
   });
 });
 
@@ -192,7 +192,7 @@ describe('visitor', () => {
     expect((await add({ activity_id: id, email: ' Mei@example.com ' })).body).toMatchObject({ success: true, proof: true });
     const [proof, ...others] = await notify();
     expect(others).toEqual([]);
-    expect(proof).toMatchObject({ to: 'Mei@example.com', subject: 'Shall we tell you when a place opens?' });
+    expect(proof).toMatchObject({ to: 'Mei@example.com', subject: 'Confirm your alert' });
     expect(proof!.text).toContain('Squad B');
     const start = linkIn(proof!.text, 'start');
     const requests = await (await follow(start, 'GET')).text();
