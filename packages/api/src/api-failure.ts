@@ -12,6 +12,8 @@ export interface FailureOptions {
   /** The message to show; by default the one for the code. */
   message?: MessageKey;
   params?: MessageParams;
+  /** A sentence to show as it is: an import's, which is in English alone. */
+  text?: string | undefined;
   fields?: FieldFailure[];
   /** What the endpoint documents in addition to the error shape (conflicts of pre_enrol). Never the caller's input. */
   body?: Record<string, unknown>;

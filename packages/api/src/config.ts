@@ -41,6 +41,8 @@ export const configSchema = v.object({
 
   // Where it runs
   API_PORT: count(8090, 0),
+  /** Where the staff's desk is served, by the same process; without it, this process serves none. */
+  DESK_PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535))),
   HOST: text('127.0.0.1'),
   DATA_DIR: text(join(import.meta.dirname, '../../../.data')),
   /** A PostgreSQL address; without one, PGlite in DATA_DIR/db. */

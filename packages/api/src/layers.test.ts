@@ -13,7 +13,7 @@ const layers = [
   ['openapi'],
   ['demo-data', 'jobs', 'routes'],
   ['app'],
-  ['admin', 'listen', 'run-server', 'server', 'start-server'],
+  ['admin', 'desk', 'listen', 'run-server', 'server', 'start-server'],
 ];
 
 /** The same for the nouns of the domain: each imports only those before it. */

@@ -3,37 +3,16 @@ import { basename, resolve } from 'node:path';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Command } from 'commander';
-import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { banners } from '../db/schema/index.ts';
 import { listMisses } from '../domain/catalogue/search-misses.ts';
 import { addPicture } from '../files/pictures.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
-import { needed, text, whole } from './csv/cells.ts';
+import { bannersCsv } from './csv/banners-csv.ts';
 import { classesCsv } from './csv/classes-csv.ts';
 import { addExport, fileOf } from './csv/export-csv.ts';
-import type { CsvImport } from './csv/import-csv.ts';
 import { addImport } from './csv/import-csv.ts';
 import { postsCsv } from './csv/posts-csv.ts';
 import { synonymsCsv } from './csv/synonyms-csv.ts';
 import { venuesCsv } from './csv/venues-csv.ts';
-
-const columns = { order: needed(whole), photo: text, photo_small: text, url: text, title: text, en_title: text };
-
-/** The home page's pictures, keyed by their order; a row without a photo removes one. */
-const bannersCsv: CsvImport<typeof columns> = {
-  columns,
-  list: (db) => listBanners(db),
-  keyOf: (row) => String(row.order),
-  needed: ['order', 'photo'],
-  store: async (_ctx, tx, { photo, ...row }) => {
-    const { length: known } = await tx.delete(banners).where(eq(banners.order, row.order!)).returning();
-    if (photo) await tx.insert(banners).values({ ...row, photo });
-    return known ? 'changed' : 'added';
-  },
-};
-
-const listBanners = (db: Db) => db.select().from(banners).orderBy(asc(banners.order));
 
 export function catalogueCommands(io: CommandIo): Command {
   const commands = commandGroup(

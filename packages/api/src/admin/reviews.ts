@@ -1,11 +1,9 @@
 import { formatDateTime } from '@portal/contract/hong-kong';
 import type { Command } from 'commander';
-import { and, asc, eq } from 'drizzle-orm';
-import { ApiFailure } from '../api-failure.ts';
-import type { Context } from '../context.ts';
+import { asc, eq } from 'drizzle-orm';
 import { invoices, type PaymentAttemptRow, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { checkAttempt } from '../domain/payment/check-attempt.ts';
+import { findReview } from '../domain/payment/find-review.ts';
 import { decideReview } from '../domain/settlement/settle.ts';
 import { formatHkd } from '../money.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
@@ -72,19 +70,3 @@ const copy: Partial<Record<string, string>> = {
 };
 
 const transactionOf = ({ transaction_id, provider_id }: PaymentAttemptRow) => transaction_id ?? provider_id ?? undefined;
-
-/** Finds an order's payment in review. If its provider has decided in the meantime, settles it that way and fails. */
-async function findReview(ctx: Context, code: string): Promise<PaymentAttemptRow> {
-  const [found] = await ctx.db
-    .select({ attempt: paymentAttempts })
-    .from(paymentAttempts)
-    .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
-    .where(and(eq(invoices.code, code.toUpperCase()), eq(paymentAttempts.state, 'review')));
-  if (!found) throw new Error(`Order ${code} has no payment in review.`);
-  const queried = await checkAttempt(ctx, found.attempt).catch((error) => {
-    if (error instanceof ApiFailure) return found.attempt;
-    throw error;
-  });
-  if (queried.state !== 'review') throw new Error(`The provider has decided it: the payment has ${queried.state}.`);
-  return queried;
-}

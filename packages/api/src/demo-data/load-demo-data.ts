@@ -15,6 +15,7 @@ import { demoOptions } from './options.ts';
 import { loadOthers } from './others.ts';
 import { demoPages } from './pages.ts';
 import { demoBanners, demoSettings } from './settings.ts';
+import { demoStaff, loadStaff } from './staff.ts';
 
 export const demoPassword = 'demo-2026';
 
@@ -38,6 +39,7 @@ export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' 
     const members = await loadMembers(tx, groups, passwordHash, today, at);
     await loadOthers(tx, classes, groups.get('junior'), today, at);
     await loadMemberHistory(tx, members.get('A123456I')!, classes, at);
+    await loadStaff(tx, await hashPassword(demoStaff.password, config, ''), at);
   });
   log.info('demo data loaded');
 }

@@ -1,3 +1,5 @@
+import { settingsSchema } from '@portal/contract/entities';
+import { isEmail } from '@portal/contract/membership';
 import type { Db } from '../db/client.ts';
 import { settings } from '../db/schema/index.ts';
 
@@ -5,4 +7,26 @@ import { settings } from '../db/schema/index.ts';
 export async function findSettings(db: Db): Promise<Record<string, string | null>> {
   const rows = await db.select().from(settings);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** These follow from the back end's configuration. */
+const { application_auto_approve: _atOnce, wallet_pass: _pass, rehearsal: _rehearsal, ...kept } = settingsSchema.entries;
+/** What the office sets of the association: names, address, telephone, links. */
+export const settingNames = Object.keys(kept);
+const links = /^(facebook|instagram|linkedin|logo)$|(disclaimer|privacy_policy|terms_condition|CHANGE_OF_INFORMATION)$/;
+
+/** A link is https, a path of the site, or a page's alias; an address of any other kind could run code. */
+function refuseUnsafe(name: string, value: string): void {
+  if (links.test(name) && !/^(https:\/\/[^\s]+|\/?[\w][\w/.-]*)$/.test(value))
+    throw new Error(`${name} must be an address with https:// or the alias of a page.`);
+  if (name === 'email' && !isEmail(value)) throw new Error('That is not an e-mail address.');
+}
+
+/** Changes one setting, and returns it as it is stored; null: it is not set any more. Throws a message if it can't. */
+export async function changeSetting(db: Db, name: string, value: string | null | undefined): Promise<string | null> {
+  if (!settingNames.includes(name)) throw new Error(`There is no setting ${name}: portal-admin settings list.`);
+  const row = { name, value: value?.trim() || null };
+  if (row.value) refuseUnsafe(name, row.value);
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
+  return row.value;
 }

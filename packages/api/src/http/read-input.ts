@@ -7,25 +7,28 @@ import type { Config } from '../config.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { readMultipart } from './multipart.ts';
 import { piecesOf } from './read-body.ts';
-import type { Input, Route, RouteOptions } from './route.ts';
+import type { Input, RouteOptions } from './route.ts';
+
+/** What a call is read by. */
+type Readable = Pick<Endpoint, 'params' | 'query' | 'body' | 'multipart'>;
 
 /** Reads the parts of a call and checks them with the endpoint's schemas. Drops unknown fields. */
-export async function readInput(
-  { endpoint, options }: Route,
+export async function readInput<E extends Readable>(
+  { endpoint, options }: { endpoint: E; options: RouteOptions },
   request: HonoContext,
   config: Config,
   arrived?: (bytes: number) => void,
-): Promise<Input<Route['endpoint']>> {
+): Promise<Input<E>> {
   const params = check(endpoint.params, request.req.param(), 'NOT_FOUND');
   const query = check(endpoint.query, request.req.query());
   // Read even if no body is expected: an unread body closes the connection.
   const sent = await readBody(endpoint, options, request, config, arrived);
   const body = endpoint.body && check(endpoint.body, sent);
-  return { params, query, body } as Input<Route['endpoint']>;
+  return { params, query, body } as Input<E>;
 }
 
 async function readBody(
-  endpoint: Endpoint,
+  endpoint: Readable,
   options: RouteOptions,
   request: HonoContext,
   config: Config,

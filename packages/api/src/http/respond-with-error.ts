@@ -41,7 +41,7 @@ function errorBody({ code, options }: ApiFailure, t: Translate, requestId: strin
     code: fieldCode,
     message: t(message, params),
   }));
-  return { code, message: t(options.message ?? code, options.params), ...(errors && { errors }), requestId };
+  return { code, message: options.text ?? t(options.message ?? code, options.params), ...(errors && { errors }), requestId };
 }
 
 /** Name, message and frames of an error, without query parameters, which are members' data. */

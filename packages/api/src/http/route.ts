@@ -6,10 +6,11 @@ import type { Translate } from '../messages/index.ts';
 import type { Viewer } from './caller.ts';
 import type { Once } from './idempotency.ts';
 
-type PartOutput<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema ? InferOutput<E[K]> : undefined;
+type Parts = Pick<Endpoint, 'params' | 'query' | 'body'>;
+type PartOutput<E extends Parts, K extends keyof Parts> = E[K] extends Schema ? InferOutput<E[K]> : undefined;
 
 /** The checked parts of a call. */
-export interface Input<E extends Endpoint> {
+export interface Input<E extends Parts> {
   params: PartOutput<E, 'params'>;
   query: PartOutput<E, 'query'>;
   body: PartOutput<E, 'body'>;

@@ -26,7 +26,12 @@ interface Parsed {
  * lost silently.
  */
 export async function readCsv<C extends object>(file: string, columns: C, neededColumns: (keyof C & string)[]): Promise<CsvRow<C>[]> {
-  const [head, ...rows] = parseFile(await readText(file));
+  return parseCsv(await readFile(file), columns, neededColumns);
+}
+
+/** Reads the content of a file like `readCsv`. */
+export function parseCsv<C extends object>(content: Buffer, columns: C, neededColumns: (keyof C & string)[]): CsvRow<C>[] {
+  const [head, ...rows] = parseFile(decode(content));
   const names = withoutBlankEnd(head?.cells ?? []);
   const isBlank = (n: number) => names[n] === '' && rows.every(({ cells }) => !cells[n]);
   const unknown = names.filter((name, n) => !Object.hasOwn(columns, name) && name !== versionColumn && !isBlank(n));
@@ -42,8 +47,7 @@ export async function readCsv<C extends object>(file: string, columns: C, needed
 const versionColumn = 'version';
 
 /** Excel saves CSV in the local encoding, which in Hong Kong is Big5: read as UTF-8, all Chinese would be lost. */
-async function readText(file: string): Promise<string> {
-  const content = await readFile(file);
+function decode(content: Buffer): string {
   if (!isUtf8(content)) throw new Error('The file is not in UTF-8. In Excel, save it as "CSV UTF-8 (Comma delimited)".');
   return content.toString();
 }
@@ -72,6 +76,13 @@ function separatorOf(text: string): string {
 
 function withoutBlankEnd(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+/** Reads one row from cells by column, as a form sends them. */
+export function readCells<C extends object>(cells: Record<string, string>, version: string | undefined, columns: C): CsvRow<C> {
+  const names = Object.keys(columns).filter((name) => cells[name] !== undefined);
+  const given = [...names, versionColumn];
+  return readRow({ cells: [...names.map((name) => escaped(cells[name]!)), version ?? ''], line: 1 }, given, columns);
 }
 
 function readRow<C extends object>({ cells, line }: Parsed, names: string[], columns: C): CsvRow<C> {
@@ -109,8 +120,13 @@ export function unescaped(text: string): string {
 
 /** Writes rows with a byte-order mark, by which spreadsheets recognise UTF-8, and with formulas made harmless. */
 export async function writeCsv<C extends object>(file: string, columns: C, rows: Record<keyof C & string, unknown>[]): Promise<void> {
+  await writeFile(file, formatCsv(columns, rows));
+}
+
+/** The content of a file that `writeCsv` writes. */
+export function formatCsv<C extends object>(columns: C, rows: Record<keyof C & string, unknown>[]): string {
   const lines = rows.map((row) => [...cellsOf(columns, row).map(escaped), versionOf(columns, row)]);
-  await writeFile(file, stringify([[...Object.keys(columns), versionColumn], ...lines], { bom: true }));
+  return stringify([[...Object.keys(columns), versionColumn], ...lines], { bom: true });
 }
 
 /** A short hash of what a row holds. It begins with a letter, as spreadsheets turn `0123456789` and `12345e6789` into other numbers. */
@@ -121,7 +137,8 @@ export function versionOf<C extends object>(columns: C, row: Record<keyof C & st
   return `v${hash.slice(0, 10)}`;
 }
 
-function cellsOf<C extends object>(columns: C, row: Record<keyof C & string, unknown>): string[] {
+/** The text of each cell, in the order of the columns. */
+export function cellsOf<C extends object>(columns: C, row: Record<keyof C & string, unknown>): string[] {
   const cells = columns as unknown as Record<string, Cell<unknown>>;
   return (Object.keys(columns) as (keyof C & string)[]).map((name) => cells[name]!.write(row[name] ?? null));
 }

@@ -31,7 +31,7 @@ export function addImport<C extends object>(io: CommandIo, commands: Command, na
     .action(act(io, (ctx, file: string, { dryRun }: { dryRun?: boolean }) => importCsv(ctx, io, file, table, dryRun)));
 }
 
-/** Imports a whole file, or nothing if any line is wrong; reports every wrong line. A dry run does everything and rolls it back. */
+/** Imports a whole file and prints what happened; see `importRows`. */
 export async function importCsv<C extends object>(
   ctx: Context,
   io: CommandIo,
@@ -40,8 +40,32 @@ export async function importCsv<C extends object>(
   dryRun = false,
 ): Promise<void> {
   const rows = await readCsv(resolve(io.cwd, file), table.columns, table.needed);
-  const done = { added: 0, changed: 0 };
-  const errors: string[] = [];
+  const { added, changed, errors } = await importRows(ctx, table, rows, { dryRun });
+  for (const { line, message } of errors) io.fail(`line ${line}: ${message}`);
+  if (errors.length > 0) throw new Error(`Nothing was imported: ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}.`);
+  io.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${added} added, ${changed} changed.`);
+}
+
+export interface Imported {
+  added: number;
+  changed: number;
+  errors: { line: number; message: string }[];
+}
+
+interface ImportOptions {
+  dryRun?: boolean;
+  /** Runs in the transaction of an import that is kept: to record it. */
+  afterwards?(tx: Db): Promise<unknown>;
+}
+
+/** Imports all rows, or nothing if any is wrong; reports every wrong one. A dry run does everything and rolls it back. */
+export async function importRows<C extends object>(
+  ctx: Context,
+  table: CsvImport<C>,
+  rows: CsvRow<C>[],
+  { dryRun = false, afterwards }: ImportOptions = {},
+): Promise<Imported> {
+  const done: Imported = { added: 0, changed: 0, errors: [] };
   await transaction(ctx.db, async (tx) => {
     // One import at a time, so that two can't both find a row as it was exported.
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORTS})`);
@@ -51,15 +75,14 @@ export async function importCsv<C extends object>(
         ? ['It was changed after this file was exported: export it again.']
         : await storeRow(ctx, tx, table, row);
       if (typeof result === 'string') done[result] += 1;
-      else errors.push(...result.map((error) => `line ${row.line}: ${error}`));
+      else done.errors.push(...result.map((message) => ({ line: row.line, message })));
     }
-    if (dryRun || errors.length > 0) throw new TransactionRollbackError();
+    if (dryRun || done.errors.length > 0) throw new TransactionRollbackError();
+    await afterwards?.(tx);
   }).catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error;
   });
-  for (const error of errors) io.fail(error);
-  if (errors.length > 0) throw new Error(`Nothing was imported: ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}.`);
-  io.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${done.added} added, ${done.changed} changed.`);
+  return done;
 }
 
 /** An arbitrary number that sets this lock apart from others. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { activities } from './catalogue.ts';
 import { cents, id, timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
@@ -42,3 +42,19 @@ export const enrolments = pgTable(
   ],
 );
 export type EnrolmentRow = typeof enrolments.$inferSelect;
+
+/** Who came to a lesson: one mark per place and day, the newest. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    enrolment_id: integer()
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    state: text({ enum: ['present', 'absent', 'late'] }).notNull(),
+    /** A staff account. */
+    marked_by: text().notNull(),
+    marked_at: timestamptz().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enrolment_id, table.day] })],
+);

@@ -61,3 +61,18 @@ export const staffActions = pgTable(
   (table) => [index('staff_actions_subject').on(table.subject, table.id)],
 );
 export type StaffActionRow = typeof staffActions.$inferSelect;
+
+/** Actions that need a second person, until one confirms or refuses them. */
+export const staffApprovals = pgTable('staff_approvals', {
+  id: id(),
+  /** The desk's call: `people/:id/merge`. */
+  path: text().notNull(),
+  /** What the call names: a member's number, an order's code. */
+  subject: text().notNull(),
+  input: jsonb().$type<object>().notNull(),
+  reason: text(),
+  asked_by: text().notNull(),
+  asked_at: timestamptz().notNull(),
+  decided_by: text(),
+  decided_at: timestamptz(),
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { desc, eq } from 'drizzle-orm';
+import { enrolments, staffActions, staffRoles } from '../db/schema/index.ts';
+import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
+import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
+import { endpoints } from './resources/index.ts';
+
+let api: MoneyApi;
+let desk: TestDesk;
+beforeAll(async () => {
+  api = await createMoneyApi();
+  desk = await createDesk(api);
+});
+afterAll(() => api.close());
+
+const reason = 'asked at the counter';
+const latest = async () => (await api.ctx.db.select().from(staffActions).orderBy(desc(staffActions.id)).limit(1))[0]!;
+
+describe('who may do what [DESK-02]', () => {
+  const calls = endpoints.map(({ method, path, roles }) => [`${method} ${path}`, { method, path, roles }] as const);
+
+  test.each(calls)('%s is for its roles and the head alone', async (_name, { method, path, roles }) => {
+    const target = path.replace(':id', 'nothing');
+    expect((await desk.call(method, target, null)).status).toBe(401);
+    for (const role of staffRoles) {
+      const { body } = await desk.call(method, target, role, method === 'post' ? {} : undefined);
+      const mayCall = roles === 'any' || role === 'head' || roles.includes(role);
+      // With a role, the call fails only later: nothing has this name, or the body lacks something.
+      if (mayCall) expect(['UNAUTHENTICATED', 'INTERNAL']).not.toContain(body.code);
+      else expect(body).toMatchObject({ code: 'BAD_CREDENTIALS', message: 'Your role may not do this.' });
+    }
+  });
+
+  test('tables are for the role that looks after them', async () => {
+    expect((await desk.call('get', 'tables/classes', 'programme')).status).toBe(200);
+    expect((await desk.call('get', 'tables/classes', 'membership')).status).toBe(403);
+    expect((await desk.call('get', 'tables/members', 'programme')).status).toBe(403);
+  });
+
+  test('a member’s token opens nothing', async () => {
+    const token = await api.logIn(await api.addMember());
+    const ways: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { cookie: `desk=${token}` }];
+    for (const headers of ways) expect((await desk.call('get', 'people', null, undefined, headers)).status).toBe(401);
+  });
+});
+
+describe('other sites [DESK-03]', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['the portal', { origin: 'http://localhost:8080' }],
+    ['no site', { origin: '' }],
+  ])('an action sent by %s is refused', async (_from, headers) => {
+    const member = await api.addMember();
+    const { status } = await desk.call('post', `people/${member}/change`, 'head', { reason, surname: 'Evil' }, headers);
+    expect(status).toBe(403);
+    expect((await api.findMember(member)).surname).not.toBe('Evil');
+  });
+
+  test('the session is a cookie that scripts and other sites can’t use', async () => {
+    api.clock.advance(2);
+    const { headers } = await desk.call('post', 'login', null, {
+      login: loginOf('money'),
+      password: 'demo-desk-2026',
+      code: (await desk.call('get', 'session', null)).body.demoCode,
+    });
+    expect(headers.get('set-cookie')).toMatch(/^desk=[^;]+; Path=\/desk; HttpOnly; SameSite=Strict$/);
+  });
+});
+
+describe('a counter [DESK-01]', () => {
+  test('finds a person by telephone with their latest order', async () => {
+    const member = await api.addMember({ mobile: '91234567', mobile_country_code: '852' });
+    const order = await api.order(member, (await api.addClass()).id);
+    for (const q of ['9123 4567', '+852 91234567']) {
+      const { body } = await desk.call('get', `find?q=${encodeURIComponent(q)}`, 'desk');
+      expect(body.people.map(({ id }: { id: string }) => id)).toEqual([member]);
+      expect(body.recent).toMatchObject([{ id: order.code, state: 'open', person: member }]);
+    }
+  });
+
+  test('takes cash once, however often it is sent', async () => {
+    const order = await api.order(await api.addMember(), (await api.addClass()).id);
+    const send = () =>
+      desk.call(
+        'post',
+        `orders/${order.code}/take`,
+        'desk',
+        { method: 'CASH', cents: order.amount },
+        { 'idempotency-key': 'the-same-key' },
+      );
+    const [one, two] = await Promise.all([send(), send()]);
+    expect([one, two].map(({ status, body }) => [status, body.state])).toEqual([
+      [200, 'paid'],
+      [200, 'paid'],
+    ]);
+    expect(await latest()).toMatchObject({ staff: 'counter@harbouryouth.example', action: 'taken-at-counter' });
+  });
+
+  test('books, withdraws with the proposed refund, and both are in the log', async () => {
+    const account = await api.addMember();
+    const activity = await api.addClass({ start_date: '2027-06-01', end_date: '2027-07-01' });
+    const enrolled = await desk.call('post', `people/${account}/enrol`, 'desk', {
+      classes: [activity.code],
+      participant: account,
+      before_window: true,
+      outside_ages: false,
+    });
+    expect(enrolled.status).toBe(200);
+    await desk.call('post', `orders/${enrolled.body.order}/take`, 'desk', { method: 'FPS', cents: enrolled.body.amount });
+    const [place] = await api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activity.id));
+    const quote = await desk.call('get', `bookings/${place!.id}`, 'desk');
+    expect(quote.body).toMatchObject({ fee: 40_000, most: 40_000, proposed: 20_000 });
+    const withdrawn = await desk.call('post', `bookings/${place!.id}/withdraw`, 'desk', { reason, way: 'credit', cents: 20_000 });
+    expect(withdrawn.body).toEqual({ cents: 20_000 });
+    expect(await latest()).toMatchObject({ action: 'booking-withdrawn', reason });
+  });
+});
+
+describe('two people [DESK-04]', () => {
+  test('a merge happens once somebody else confirms it', async () => {
+    const [keep, other] = [await api.addMember(), await api.addMember()];
+    const { body } = await desk.call('post', `people/${keep}/merge`, 'membership', { reason, other });
+    expect(body).toEqual({ waitsForSecond: expect.any(Number) });
+    expect((await api.findMember(other)).merged_into_id).toBeNull();
+    const id = body.waitsForSecond;
+    expect((await desk.call('post', `approvals/${id}/confirm`, 'membership')).body.message).toBe('Somebody else has to confirm this.');
+    expect((await desk.call('post', `approvals/${id}/confirm`, 'money')).status).toBe(404);
+    const twice = await Promise.all([
+      desk.call('post', `approvals/${id}/confirm`, 'head'),
+      desk.call('post', `approvals/${id}/confirm`, 'head'),
+    ]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await api.findMember(other)).merged_into_id).toBe((await api.findMember(keep)).id);
+    expect(await latest()).toMatchObject({
+      action: 'members-merged',
+      staff: 'membership@harbouryouth.example, mei@harbouryouth.example',
+      reason,
+    });
+  });
+
+  test('what is refused never happens', async () => {
+    const member = await api.addMember();
+    const { body } = await desk.call('post', `people/${member}/forget`, 'membership', { reason });
+    await desk.call('post', `approvals/${body.waitsForSecond}/refuse`, 'head', {});
+    expect((await desk.call('post', `approvals/${body.waitsForSecond}/confirm`, 'head')).status).toBe(404);
+    expect((await api.findMember(member)).forgotten_at).toBeNull();
+  });
+});
+
+describe('tables as forms [DESK-05]', () => {
+  test('a saved class has the checks of the import', async () => {
+    const { code } = await api.addClass();
+    const { body } = await desk.call('get', `tables/classes?key=${code}`, 'programme');
+    const { cells, version } = body.rows[0];
+    const save = (changed: object, given = version) =>
+      desk.call('post', 'tables/classes/save', 'programme', { cells: { ...cells, ...changed }, version: given });
+    expect((await save({ end_date: '2020-01-01' })).body).toMatchObject({ code: 'VALIDATION', message: 'It ends before it starts.' });
+    expect((await save({ name_en: 'Better name' })).status).toBe(200);
+    expect((await save({ name_en: 'Older idea' })).body.message).toBe('It was changed after this file was exported: export it again.');
+    expect(await latest()).toMatchObject({ action: 'row-saved', subject: `classes ${code}`, after: { name_en: 'Better name' } });
+  });
+
+  test('a dry run shows what would change, and changes nothing', async () => {
+    const { code } = await api.addClass({ capacity: 12 });
+    const form = new FormData();
+    const csv = `code,group,name_en,name_ot,start_date,end_date,capacity\n`;
+    const { body } = await desk.call('get', `tables/classes?key=${code}`, 'programme');
+    const { cells } = body.rows[0];
+    const row = [code, cells.group, cells.name_en, cells.name_ot, cells.start_date, cells.end_date, '20'].join(',');
+    form.append('file', new File([csv + row], 'classes.csv'));
+    form.append('dry_run', 'true');
+    const imported = await desk.call('post', 'tables/classes/import', 'programme', form);
+    expect(imported.body).toMatchObject({
+      errors: [],
+      changes: [{ key: code, isNew: false, cells: [{ column: 'capacity', before: '12', after: '20' }] }],
+    });
+    expect((await desk.call('get', `tables/classes?key=${code}`, 'programme')).body.rows[0].cells.capacity).toBe('12');
+  });
+});
+
+describe('attendance [DESK-06]', () => {
+  test('of two marks of one lesson the newer stays, whichever arrives first', async () => {
+    const activity = await api.addClass({ start_date: '2027-06-01', end_date: '2027-06-01', weekdays: [] });
+    const member = await api.addMember();
+    const order = await api.order(member, activity.id);
+    await desk.call('post', `orders/${order.code}/take`, 'desk', { method: 'CASH', cents: order.amount });
+    const [place] = await api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activity.id));
+    const mark = (state: string, at: string) =>
+      desk.call('post', `classes/${activity.code}/attendance`, 'desk', { marks: [{ id: place!.id, day: '2027-06-01', state, at }] });
+    await mark('present', '2026-01-02T10:05:00Z');
+    await mark('absent', '2026-01-02T10:00:00Z');
+    const { body } = await desk.call('get', `classes/${activity.code}`, 'desk');
+    expect(body.marks).toEqual([{ id: place!.id, day: '2027-06-01', state: 'present' }]);
+  });
+
+  test('a mark of a day without a lesson, or of another class, is dropped', async () => {
+    const activity = await api.addClass({ start_date: '2027-06-01', end_date: '2027-06-01', weekdays: [] });
+    const { body } = await desk.call('post', `classes/${activity.code}/attendance`, 'desk', {
+      marks: [{ id: 1, day: '2027-06-01', state: 'present', at: '2026-01-02T10:00:00Z' }],
+    });
+    expect(body).toEqual({ kept: 0 });
+  });
+});

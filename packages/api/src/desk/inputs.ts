@@ -1,0 +1,44 @@
+import { plain } from '@portal/contract/membership';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+
+/** A text on one line that must not be empty. */
+export const line = v.pipe(v.string(), v.maxLength(500), v.transform(plain), v.minLength(1));
+/** Paragraphs. */
+export const paragraphs = v.pipe(v.string(), v.maxLength(20_000), v.trim(), v.minLength(1));
+/** Why, for the record. */
+export const reason = line;
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000));
+export const day = v.pipe(v.string(), v.isoDate());
+export const flag = v.boolean();
+/** What the caller sends with an action that needs nothing but a reason. */
+export const why = v.object({ reason });
+
+const whole = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0));
+
+/** The query of a list: a page of it, sorted by one of `sorts`, filtered by words and by `filters`. */
+export function listQuery<const S extends string, F extends v.ObjectEntries>(sorts: readonly [S, ...S[]], filters: F) {
+  return v.object({
+    page: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(100_000)), '1'),
+    perPage: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(1000)), '25'),
+    sort: v.optional(v.picklist(sorts), sorts[0]),
+    order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(200), v.transform(plain)), ''),
+    ...filters,
+  });
+}
+
+interface Page {
+  page: number;
+  perPage: number;
+  order: 'asc' | 'desc';
+}
+
+/** The parts of a query that read one page of a list. */
+export const pageOf = ({ page, perPage }: Page) => ({ limit: perPage, offset: (page - 1) * perPage });
+
+export const sortOf = (column: Column | SQL, { order }: Page): SQL =>
+  order === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+
+/** Matches rows in which a column contains a text, in any letter case. */
+export const contains = (column: Column | SQL, text: string): SQL => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -1,0 +1,61 @@
+import { hongKongDate } from '@portal/contract/hong-kong';
+import { addToDate } from '@portal/contract/hong-kong/calendar';
+import * as v from 'valibot';
+import { ApiFailure } from '../../api-failure.ts';
+import { listMisses } from '../../domain/catalogue/search-misses.ts';
+import { changeSetting, findSettings, settingNames } from '../../domain/settings.ts';
+import { recordAction } from '../../domain/staff/record-action.ts';
+import { addPicture } from '../../files/pictures.ts';
+import { action, read } from '../endpoint.ts';
+import { listQuery } from '../inputs.ts';
+
+const roles = ['programme'] as const;
+const sentence = (error: unknown) => {
+  if (error instanceof ApiFailure || !(error instanceof Error)) return error;
+  return new ApiFailure('VALIDATION', { text: error.message });
+};
+
+/** What the site says of the association, and its pictures. */
+export const site = [
+  read('settings', roles, { input: listQuery(['id'], {}) }, async ({ ctx }) => {
+    const found = await findSettings(ctx.db);
+    const rows = settingNames.map((name) => ({ id: name, value: found[name] ?? null }));
+    return { rows, total: rows.length };
+  }),
+  action(
+    'settings/:id/set',
+    roles,
+    { input: v.object({ value: v.nullable(v.pipe(v.string(), v.maxLength(5000))) }) },
+    ({ ctx, id, input, actor, once }) =>
+      once(async (tx) => {
+        const before = (await findSettings(tx))[id] ?? null;
+        const value = await changeSetting(tx, id, input.value).catch((error: unknown) => {
+          throw sentence(error);
+        });
+        await recordAction(ctx, tx, actor, {
+          action: 'setting-changed',
+          subject: `setting ${id}`,
+          before: { value: before },
+          after: { value },
+        });
+        return {};
+      }),
+  ),
+  action(
+    'pictures',
+    roles,
+    { multipart: true, options: { bytes: 'DOCUMENT_BYTES' }, input: v.object({ file: v.file() }) },
+    async ({ ctx, input, actor }) => {
+      const bytes = new Uint8Array(await input.file.arrayBuffer());
+      const path = await addPicture(ctx.files, input.file.name, bytes).catch((error: unknown) => {
+        throw sentence(error);
+      });
+      await recordAction(ctx, ctx.db, actor, { action: 'picture-added', subject: `picture ${path}` });
+      return { path };
+    },
+  ),
+  read('search-misses', roles, { input: listQuery(['count'], {}) }, async ({ ctx: { db, now } }) => {
+    const misses = await listMisses(db, addToDate(hongKongDate(now()), { days: -30 }));
+    return { rows: misses.map((row) => ({ id: row.words, ...row })), total: misses.length };
+  }),
+];
