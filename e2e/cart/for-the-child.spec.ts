@@ -52,7 +52,7 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
       .getByRole('button', { name: t(catalogue, 'Upload documents') })
       .click();
     await person(dialog, 2).click();
-    await dialog.getByRole('button', { name: t(catalogue, 'Apply'), exact: true }).click();
+    await dialog.getByRole('button', { name: t(catalogue, 'Apply with documents'), exact: true }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t(catalogue, 'Upload now') })

@@ -83,7 +83,7 @@ function EmptyCart() {
     <EmptyState
       src="/art/picture-aqua-ring.svg"
       title={<Trans>Your cart is empty</Trans>}
-      text={<Trans>There are no items in your cart. Choose a class and press “Add to cart”: it will appear here.</Trans>}
+      text={<Trans>There are no items in your cart. Choose a class and press Apply: it will appear here.</Trans>}
       action={
         <ButtonLink variant="quiet" to={href(paths.courses())}>
           <Trans>Find a class</Trans>

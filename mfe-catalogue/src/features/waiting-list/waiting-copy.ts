@@ -13,7 +13,7 @@ export function useWaitingCopy() {
         ? {
             title: t`Apply for ${code} with documents?`,
             message: t`Staff check your documents first and email you once your place is approved. There is nothing to pay now.`,
-            confirm: t`Apply`,
+            confirm: t`Apply with documents`,
             cancel: t`Not now`,
           }
         : {

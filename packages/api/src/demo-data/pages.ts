@@ -11,7 +11,7 @@ const pages: Page[] = [
     en_title: 'How to enrol',
     title: '報名指引',
     en_content: `<p>Enrol online at any time; you need a member number or an online account.</p>
-<h2>In four steps</h2><ol><li>Find a class and press <strong>Add to cart</strong>. It goes into your cart; the cart holds no place yet.</li>
+<h2>In four steps</h2><ol><li>Find a class and press <strong>Apply</strong>. It goes into your cart; the cart holds no place yet.</li>
 <li>Check out. From then on your places are held for you.</li>
 <li>Pay within 20 minutes by PayMe or card. Coupons and your account balance can be used on the payment page.</li>
 <li>You get a receipt by email and find the class under <em>My account</em>.</li></ol>
