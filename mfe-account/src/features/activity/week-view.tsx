@@ -3,7 +3,7 @@ import { type Lesson, paths } from '@portal/contract';
 import { mondayOf } from '@portal/contract/entities';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, Cluster, color, Day, formatDate, media, NextIcon, Panel, PreviousIcon, Stack, space } from '@portal/ui';
+import { ButtonLink, Cluster, color, Day, formatDate, media, NextIcon, Panel, PanelTitle, PreviousIcon, Stack, space } from '@portal/ui';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { LessonFacts } from './lesson-facts.tsx';
@@ -40,9 +40,9 @@ export function WeekView({ week: { monday, lessons }, next }: { week: LessonWeek
   return (
     <Stack as="section" $gap={12} aria-labelledby="week">
       <Cluster $between>
-        <h2 id="week" aria-live="polite">
+        <PanelTitle id="week" aria-live="polite">
           <Day on={monday} locale={locale} /> – <Day on={addToDate(monday, { days: 6 })} locale={locale} />
-        </h2>
+        </PanelTitle>
         <Cluster as="nav" aria-label={t`Weeks`} $gap={4}>
           <ButtonLink variant="text" size="row" icon={<PreviousIcon />} to={linkTo(addToDate(monday, { days: -7 }))}>
             <Trans>Previous week</Trans>

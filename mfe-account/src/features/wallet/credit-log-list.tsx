@@ -10,8 +10,13 @@ import { useWalletAddress } from './use-wallet-address.ts';
 
 const Row = styled.li`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space[16]};
+  gap: 0 ${space[16]};
+  & > :first-child {
+    flex: 1 1 9em;
+    min-width: 0;
+  }
   padding-block: ${space[12]};
   & + & {
     border-top: 1px solid ${color.line};
