@@ -91,7 +91,7 @@ test('member joins a class with documents and uploads them [ROUTE-22, WAIT-09, W
       .getByRole('alertdialog')
       .getByRole('button', { name: words('Leave the list') })
       .click();
-    await expect(page.getByRole('heading', { name: words('No waiting entries') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words('No waiting list entries') })).toBeVisible();
     await expect(page.getByRole('link', { name: words('Find a course') })).toBeVisible();
   });
 

@@ -43,6 +43,7 @@ test('member changes the password, then resets it by mail [SESSION-06, SESSION-0
   });
 
   await test.step('a new password logs out the other device but not this one', async () => {
+    await visit('/me');
     await page.getByRole('button', { name: words('Change password') }).click();
     const dialog = page.getByRole('dialog', { name: words('Change your password') });
     await expectAccessible();
@@ -52,7 +53,7 @@ test('member changes the password, then resets it by mail [SESSION-06, SESSION-0
     await dialog.getByRole('button', { name: words('Save the new password') }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await expect(page).toHaveURL(/\/me\/wallet$/);
+    await expect(page).toHaveURL(/\/me$/);
     await other.reload();
     await expect(other).toHaveURL(/\/login/);
     await elsewhere.close();

@@ -37,8 +37,8 @@ export async function closeWarning(page: Page, t: Translate): Promise<void> {
 /** Checks out for someone outside a class's ages, and confirms the question about it. */
 export async function checkOutAllTheSame(page: Page, t: Translate): Promise<void> {
   await checkOut(page, t).click();
-  const question = page.getByRole('alertdialog', { name: t(cart, 'Order for someone outside the age range?') });
-  await question.getByRole('button', { name: t(cart, 'Order anyway') }).click();
+  const question = page.getByRole('alertdialog', { name: t(cart, 'Book for someone outside the age range?') });
+  await question.getByRole('button', { name: t(cart, 'Book anyway') }).click();
 }
 
 /** Cancels the member's only unpaid order at checkout, to free its places. */

@@ -53,7 +53,7 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
       .getByRole('button', { name: t(catalogue, 'Upload documents') })
       .click();
     await person(dialog, 2).click();
-    await dialog.getByRole('button', { name: t(catalogue, 'Apply'), exact: true }).click();
+    await dialog.getByRole('button', { name: t(catalogue, 'Apply with documents'), exact: true }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t(catalogue, 'Upload now') })
@@ -70,7 +70,7 @@ test('parent applies for a child, by list and by documents [WAIT-08, WAIT-30]', 
     await expect(row).toContainText('9:00 AM');
     await expect(row).toContainText(portalLocale === 'en' ? 'Tsim Sha Tsui Pool' : '尖沙咀泳池');
     await expect(row).toContainText(
-      t('mfe-account', 'In the past year, {offered} of {waited} people on the waiting lists of this course were offered a place.', 6, 9),
+      t('mfe-account', 'In the past year, {offered} of {waited} people who waited for this course were offered a place.', 6, 9),
     );
     await expect(page.getByRole('article', { name: 'SW-104' })).toContainText(t('mfe-account', 'For {name}', jason));
     await expectAccessible();
@@ -104,7 +104,7 @@ test('parent books for two children in at most 10 taps [AGE-02, AGE-03]', async 
     await expect(line(page, t, 'SW-101').getByRole('status')).toContainText(david);
     await expectAccessible();
     await checkOut(page, t).click();
-    const question = page.getByRole('alertdialog', { name: t(cart, 'Order for someone outside the age range?') });
+    const question = page.getByRole('alertdialog', { name: t(cart, 'Book for someone outside the age range?') });
     await expect(question).toContainText(david);
     await question.getByRole('button', { name: t(cart, 'Change it') }).click();
     await expect(page).toHaveURL(/\/checkout$/);

@@ -24,7 +24,7 @@ test('shows a member each class of swim-squad with its button [CLASS-07, CLASS-0
     await expect(button('SW-110', /\d{4}-\d{2}-\d{2}/)).toBeDisabled();
     await expect(classRow(page, 'SW-101')).toContainText('HK$350');
     await expect(classRow(page, 'SW-106')).toContainText(words('Free'));
-    await expect(classRow(page, 'SW-107')).toContainText(words('Not set'));
+    await expect(classRow(page, 'SW-107')).toContainText(words('Please call us'));
     await expect(classRow(page, 'SW-109')).toContainText('1');
   });
 

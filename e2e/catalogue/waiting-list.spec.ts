@@ -47,7 +47,7 @@ test('member can upload now or later [WAIT-01, WAIT-02, CLASS-09]', {
   await button.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(words('Apply for “{name}” with documents?', portalLocale === 'zh' ? '比賽隊' : 'Competition Squad'));
-  await question.getByRole('button', { name: words('Apply'), exact: true }).click();
+  await question.getByRole('button', { name: words('Apply with documents'), exact: true }).click();
   await expect(question).toContainText(words('Upload your documents now?'));
   await question.getByRole('button', { name: words('Later') }).click();
   await expect(page).toHaveURL(/\/swim-squad/);

@@ -71,7 +71,7 @@ test('visitor finds a class, logs in, pays by PayMe and sees it paid', async ({
     await expect(page.getByRole('img', { name: t('mfe-payment', 'QR code for PayMe') })).toHaveJSProperty('width', 250);
     await expectAccessible();
     const payme = context.waitForEvent('page');
-    await page.getByRole('link', { name: t('mfe-payment', 'No camera? Open the PayMe page') }).click();
+    await page.getByRole('link', { name: t('mfe-payment', 'Can’t scan? Open the PayMe page') }).click();
     const app = await payme;
     await app.getByRole('button', { name: /^(Pay|付款|確認付款)/ }).click();
     await expect(page.getByRole('heading', { name: t('mfe-payment', 'Payment received') })).toBeVisible();

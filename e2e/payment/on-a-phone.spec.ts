@@ -25,7 +25,7 @@ test('member pays by PayMe on one phone [INVOICE-15, INVOICE-42, RESULT-03]', as
   const label = (text: string) => t('mfe-payment', text);
   const heading = page.getByRole('heading', { level: 1 });
   const openPayme = page.getByRole('link', { name: label('Open PayMe on this phone') });
-  const openPage = page.getByRole('link', { name: label('No camera? Open the PayMe page') });
+  const openPage = page.getByRole('link', { name: label('Can’t scan? Open the PayMe page') });
   const cancel = page.getByRole('button', { name: label('Cancel and choose another way') });
   const buyer = await customer(page, portal, 'B234567J');
   const order = await buyer.order();

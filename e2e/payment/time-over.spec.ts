@@ -137,7 +137,7 @@ test('closed card page leaves a payment open until it ends [PAY-10]', async ({
 
   await test.step('shows the card page’s end without a reload and allows a new payment', async () => {
     portal.advance(cardPage + 1);
-    const ended = page.getByRole('alert').filter({ hasText: label('The payment has ended, and the order is not paid.') });
+    const ended = page.getByRole('alert').filter({ hasText: label('The payment was not completed, and the order is not paid.') });
     // The gateway is queried every 15 seconds, and the page polls every 5.
     await expect(ended).toBeFocused({ timeout: 45_000 });
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));

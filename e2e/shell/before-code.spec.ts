@@ -3,6 +3,8 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openWithout, untilRendered, written } from './first-page.ts';
 
+const inCart = { en: 'Squad A, Saturday morning is in your cart.', zh: '「A 隊星期六上午」已加入購物車。' };
+
 test('keeps text typed and a button pressed before the code loads', async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
   const search = page.getByRole('searchbox');
@@ -13,7 +15,7 @@ test('keeps text typed and a button pressed before the code loads', async ({ pag
     .getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101`, exact: true })
     .click();
   await release();
-  await expect(page.getByRole('status').filter({ hasText: t('mfe-catalogue', '{code} is in your cart.', 'SW-101') })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: inCart[portalLocale] })).toHaveCount(1);
   await expect(search).toHaveValue('SW-101');
   await expect(page.getByRole('row').filter({ hasText: 'SW-102' })).toHaveCount(0);
 });
@@ -138,7 +140,7 @@ test("page stays and offers a retry without the section's code", {
   await bar.getByRole('button').click();
   await expect(page.locator(written)).toHaveCount(0);
   await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: t('mfe-catalogue', '{code} is in your cart.', 'SW-101') })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: inCart[portalLocale] })).toHaveCount(1);
 });
 
 test('member gets the app shell for a public page, also from another site', { tag: '@long' }, async ({ page, visit, portalLocale, t }) => {
@@ -174,7 +176,7 @@ test.describe('without scripts', () => {
     const all = await count.textContent();
     await page.getByText(t('mfe-catalogue', 'More filters'), { exact: true }).click();
     await page.getByLabel(t('mfe-catalogue', 'Age'), { exact: true }).selectOption('8');
-    await page.getByLabel(t('mfe-catalogue', 'Open classes only'), { exact: true }).check();
+    await page.getByLabel(t('mfe-catalogue', 'With places only'), { exact: true }).check();
     await page
       .getByRole('main')
       .getByRole('button', { name: t('mfe-catalogue', 'Search'), exact: true })

@@ -80,7 +80,7 @@ test('counts a choice that is pressed while a begun form hydrates', {
 
 test('fills a panel that was opened before the code loads', { tag: '@long' }, async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
-  const week = page.getByRole('group').filter({ hasText: t('mfe-catalogue', 'Compare times in a week') });
+  const week = page.getByRole('group').filter({ hasText: t('mfe-catalogue', 'See the weekly timetable') });
   await week.locator('summary').click();
   await release();
   await expect(week.getByRole('listitem').first()).toBeVisible();

@@ -76,7 +76,7 @@ test('traces hold nothing of what a member orders [TRACE-02]', async ({ page, co
   await page.getByRole('radio', { name: /PayMe/ }).check();
   await page.getByRole('button', { name: /HK\$350/ }).click();
   const payme = context.waitForEvent('page');
-  await page.getByRole('link', { name: t('mfe-payment', 'No camera? Open the PayMe page') }).click();
+  await page.getByRole('link', { name: t('mfe-payment', 'Can’t scan? Open the PayMe page') }).click();
   const app = await payme;
   await app.getByRole('button', { name: /^(Pay|付款|確認付款)/ }).click();
   await expect(page.getByRole('heading', { name: t('mfe-payment', 'Payment received') })).toBeVisible();

@@ -58,7 +58,7 @@ test("another vendor's payment section takes payments and is rolled back", async
   await handBack();
   // What was begun with the rival ends there; another order uses the other section.
   await visit(`/payment/${(await buyer.order()).id}`);
-  await expect(title).toHaveText(t('mfe-payment', 'Pay for order'));
+  await expect(title).toHaveText(t('mfe-payment', 'Pay for your order'));
 });
 
 // The rival above is built by Rspack too.

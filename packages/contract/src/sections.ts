@@ -113,7 +113,7 @@ export const sections = {
       me: {
         path: 'me/:tab?',
         parts: { tab: meTabs },
-        search: { page: 'number', q: 'text', paid: ['0', '1'], coupons: ['all'], log: 'number' },
+        search: { page: 'number', q: 'text', paid: ['0', '1'], coupons: ['all'], log: 'number', week: 'text' },
         login: true,
       },
       uploadDocument: { path: 'upload_doc/:id', login: true },

@@ -47,7 +47,7 @@ test.each([
   ['AlertDialogExample', 'alertdialog', 'Two classes overlap'],
   ['BusyDialogExample', 'alertdialog', 'Placing your order…'],
   ['DrawerExample', 'dialog', 'Menu'],
-  ['ErrorSummaryExample', 'alert', '2 things need your attention'],
+  ['ErrorSummaryExample', 'alert', 'There are 2 problems'],
 ])('%s opens a named %s without axe violations', async (name, role, title) => {
   open(examples[name]!);
   await userEvent.click(screen.getByRole('button'));

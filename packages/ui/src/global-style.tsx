@@ -67,6 +67,9 @@ export const GlobalStyle = createGlobalStyle`
   [hidden] { display: none !important; }
   :root :focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
   :root [tabindex="-1"]:focus-visible:not([role]) { box-shadow: none; }
+  @media (forced-colors: active) {
+    [aria-current] { outline: 2px dashed Highlight; outline-offset: -2px; }
+  }
   ${media.still} {
     *, ::before, ::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; scroll-behavior: auto !important; }
   }

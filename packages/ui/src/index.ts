@@ -49,3 +49,4 @@ export * from './text/times.tsx';
 export * from './text/visually-hidden.tsx';
 export * from './tokens.ts';
 export * from './ui-copy.tsx';
+export { useMedia } from './use-media.ts';

@@ -35,7 +35,7 @@ export const testCopy: UiCopy = {
   uploadFailed: 'The file could not be uploaded. It is still selected: please try again.',
   stop: 'Stop',
   undo: 'Undo',
-  problems: (count) => `${count} ${count === 1 ? 'thing needs' : 'things need'} your attention`,
+  problems: (count) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
   characters: (used, limit) => `${used} of ${limit} characters`,
 };
 

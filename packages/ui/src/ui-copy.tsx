@@ -58,7 +58,7 @@ export interface UiCopy {
   stop: string;
   /** Restores what was removed. */
   undo: string;
-  /** Title of the list of a form's errors: '3 things need your attention'. */
+  /** Title of the list of a form's errors: 'There are 3 problems'. */
   problems: (count: number) => string;
   /** '74 of 255 characters' */
   characters: (used: number, limit: number) => string;

@@ -60,7 +60,7 @@ test('a retry shows a section that is back, without a reload', async () => {
 
 test.each([
   ['en', /Our system could not answer\. The problem is on our side/, 'Try again'],
-  ['zh', /系統出現問題，未能回應。這是我們的問題，與你無關。/, '再試一次'],
+  ['zh', /系統出現問題，未能回應，並非你操作所致。/, '再試一次'],
 ] as const)("failed back end on /%s is blamed with the call's number", async (locale, words, retry) => {
   const error = createApiError({ code: 'INTERNAL', status: 500, message: 'Oh', requestId: '1f0c2d3e-8e9c-4f7e-9a51-3a4b5c6d7e8f' });
   const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue('Back again');

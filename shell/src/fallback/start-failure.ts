@@ -8,7 +8,7 @@ export function showStartFailure(root: HTMLElement): void {
     line('h1', 'en', 'This site is not available right now'),
     line('p', 'en', 'The problem is on our side. Your account, your places and your payments are safe.'),
     line('h2', 'zh-Hant-HK', '網站暫時未能使用'),
-    line('p', 'zh-Hant-HK', '這是我們的問題，與你無關。你的帳戶、名額及付款均安全。'),
+    line('p', 'zh-Hant-HK', '系統出現問題，並非你操作所致。你的帳戶、名額及款項均不受影響。'),
     retry,
   );
   root.replaceChildren(main);

@@ -39,7 +39,7 @@ export function UiCopyProvider({ children }: { children: ReactNode }) {
       uploadFailed: t`The file could not be uploaded. It is still selected: please try again.`,
       stop: t`Stop`,
       undo: t`Undo`,
-      problems: (count) => t`${plural(count, { one: '# thing needs your attention', other: '# things need your attention' })}`,
+      problems: (count) => t`${plural(count, { one: 'There is a problem', other: 'There are # problems' })}`,
       characters: (used, limit) => t`${used} of ${limit} characters`,
     }),
     [t],

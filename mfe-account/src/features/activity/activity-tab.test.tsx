@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { type ActivityRow, type Lesson, paths } from '@portal/contract';
 import { listMyActivities, renewCalendar, showCalendar, showNextLessons, showTimetable } from '@portal/contract/endpoints';
 import { activityRow, apiError, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
@@ -119,18 +119,71 @@ test('shows who has which class tomorrow, with directions', async () => {
   expect(map).toHaveAttribute('href', expect.stringContaining('query=Tsim+Sha+Tsui+Pool'));
 });
 
-test('prints each person’s lessons by week, alone on the page', async () => {
+test('prints lessons by week in order of time, alone on the page [CALENDAR-4]', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   const { shell } = await openWith([lesson]);
-  const monday = { ...lesson, date: '2026-11-23', ac_code: 'SW-101', participant_name: 'Wong Suet Ying' };
-  shell.api.respond(showTimetable, { lessons: [{ ...lesson, date: '2026-11-28' }, monday, lesson] });
+  const place = { venue: 'Tsim Sha Tsui Pool', en_address: '22 Austin Road' };
+  const evening = { ...lesson, start_time: '19:00', end_time: '20:00', ac_code: 'SW-101', participant_name: 'Wong Suet Ying', place };
+  shell.api.respond(showTimetable, { lessons: [lesson, evening, { ...lesson, date: '2026-11-28' }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Print timetable' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  const weeks = screen.getAllByRole('table', { hidden: true }).map(({ textContent }) => textContent);
-  expect(weeks).toEqual([
-    expect.stringMatching(/^Week of 2026-11-16 \(Mon\)Wong Tin Lok2026-11-21 \(Sat\)2:00 PM – 3:00 PM.*SW-106.*Tsim Sha Tsui Pool$/),
-    expect.stringMatching(/^Week of 2026-11-23 \(Mon\)Wong Suet Ying2026-11-23.*SW-101.*Wong Tin Lok2026-11-28.*SW-106/),
+  const weeks = screen.getAllByRole('table', { hidden: true }).map((week) => [
+    within(week).getByText(/^Week of/, { selector: 'caption' }).textContent,
+    ...within(week)
+      .getAllByRole('row', { hidden: true })
+      .map(({ textContent }) => textContent),
   ]);
+  expect(weeks).toEqual([
+    [
+      'Week of 2026-11-16 (Mon)',
+      '2026-11-21 (Sat)2:00 PM – 3:00 PMWong Tin LokFree trial lesson (SW-106)Tsim Sha Tsui Pool',
+      '7:00 PM – 8:00 PMWong Suet YingFree trial lesson (SW-101)Tsim Sha Tsui Pool22 Austin Road',
+    ],
+    ['Week of 2026-11-23 (Mon)', '2026-11-28 (Sat)2:00 PM – 3:00 PMWong Tin LokFree trial lesson (SW-106)Tsim Sha Tsui Pool'],
+  ]);
+});
+
+describe('week by week [CALENDAR-4]', () => {
+  const openWeek = (week: string, lessons: Lesson[], next: Lesson[] = [lesson]) =>
+    renderRemote(remote, paths.me({ tab: 'activity' }, { week }), {
+      user: member(),
+      now: '2026-11-20T07:40:00.000Z',
+      prepare: ({ api }) => {
+        api.respond(showTimetable, { lessons });
+        api.respond(showNextLessons, { lessons: next });
+      },
+    });
+
+  test('shows the lessons of each day, with links to other weeks', async () => {
+    const { shell } = await openWeek('2026-11-25', [
+      { ...lesson, date: '2026-11-25' },
+      { ...lesson, date: '2026-11-28' },
+    ]);
+    const week = await screen.findByRole('region', { name: '2026-11-23 (Mon) – 2026-11-29 (Sun)' });
+    expect(shell.api.inputsOf(showTimetable)).toEqual([{ query: { week: '2026-11-23' } }]);
+    expect(
+      within(week)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2026-11-25 (Wed)', '2026-11-28 (Sat)']);
+    const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(['Previous week', 'This week', 'Next week'].map(targetOf)).toEqual(
+      ['2026-11-16', '2026-11-16', '2026-11-30'].map((monday) => `/en/me/activity?week=${monday}`),
+    );
+  });
+
+  test('a week without lessons leads to the next one', async () => {
+    await openWeek('2026-11-30', []);
+    expect(await screen.findByText('No classes in this week.')).toBeVisible();
+    const next = screen.getByRole('link', { name: 'Next class: 2026-11-21 (Sat)' });
+    expect(next).toHaveAttribute('href', '/en/me/activity?week=2026-11-16');
+  });
+
+  test('an address without a real day shows this week', async () => {
+    const { shell } = await openWeek('2026-13-40', []);
+    await screen.findByText('No classes in this week.');
+    expect(shell.api.inputsOf(showTimetable)).toEqual([{ query: { week: '2026-11-16' } }]);
+  });
 });
 
 test('timetable has Chinese names of class and venue [LAYOUT-07]', async () => {
@@ -165,6 +218,26 @@ test('prints nothing if the timetable can’t be loaded', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Print timetable' }));
   await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The timetable could not be loaded.' }]));
   expect(print).not.toHaveBeenCalled();
+});
+
+test('shows the street, how to get there and the venue’s own map', async () => {
+  const place = {
+    venue: 'Tsim Sha Tsui Pool',
+    en_address: '22 Austin Road',
+    en_travel: 'MTR Jordan exit D',
+    map_url: 'https://map.example/1',
+  };
+  await openWith([{ ...lesson, place }]);
+  const next = await screen.findByRole('region', { name: /Next class/ });
+  for (const text of ['22 Austin Road', 'MTR Jordan exit D']) expect(next).toHaveTextContent(text);
+  expect(within(next).getByRole('link', { name: /on a map/ })).toHaveAttribute('href', 'https://map.example/1');
+});
+
+test('a link adds the class to Google Calendar, with its days without class', async () => {
+  await open({ no_class_dates: ['2027-02-06'], participant_name: null, venue: 'Tsim Sha Tsui Pool' });
+  const google = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' })).href);
+  expect(google.searchParams.get('text')).toBe('Squad A, Saturday morning (SW-101)');
+  expect(google.searchParams.get('details')).toBe('No class on 2027-02-06 (Sat)');
 });
 
 test('hides the next-class panel when no class is coming', async () => {

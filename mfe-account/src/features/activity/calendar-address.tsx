@@ -39,6 +39,8 @@ export function CalendarAddress() {
   }
 
   const address = new URL(path, window.location.origin).href;
+  const webcal = address.replace(/^https?:/, 'webcal:');
+  const googleSubscription = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify.success(t`Address copied.`),
@@ -61,8 +63,11 @@ export function CalendarAddress() {
         <Trans>Your calendar app updates from this address by itself: new classes appear, waiting list entries do not.</Trans>
       </p>
       <TextField label={<Trans>Address</Trans>} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <ButtonLink wide href={address.replace(/^https?:/, 'webcal:')}>
+      <ButtonLink wide href={webcal}>
         <Trans>Open in my calendar</Trans>
+      </ButtonLink>
+      <ButtonLink wide variant="quiet" href={googleSubscription} target="_blank">
+        <Trans>Add to Google Calendar</Trans>
       </ButtonLink>
       <Button wide variant="quiet" onClick={copy}>
         <Trans>Copy the address</Trans>

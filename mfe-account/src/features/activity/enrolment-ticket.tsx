@@ -6,8 +6,9 @@ import { CodeBadge, Ticket } from '@portal/ui-parts';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
+import { WhereFacts } from '../me-parts/directions.tsx';
 import { TicketFacts, TicketOwner } from '../me-parts/ticket-text.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { CourseActions } from './course-actions.tsx';
 import { EnrolmentNumbers } from './enrolment-numbers.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 
@@ -19,7 +20,7 @@ const Belongs = styled.p`
 `;
 
 /**
- * One enrolment: class, dates, numbers and, until it is over, when and where; on the stub its fee and whether it is paid (ME-02 to ME-05).
+ * One enrolment: class, dates, numbers and, until it is over, when, where and how to get there; on the stub its fee and whether it is paid (ME-02 to ME-05).
  */
 export function EnrolmentTicket({ row }: { row: ActivityRow }) {
   const { locale, now } = useShell();
@@ -30,29 +31,27 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
     <Ticket
       picture={row.photo ? <Picture src={row.photo} alt="" corner="thumb" hue={hue} /> : undefined}
       facts={
-        <TicketFacts>
-          <li>
-            {row.ac_start_date === row.ac_end_date ? (
-              <Day on={row.ac_start_date} locale={locale} />
-            ) : (
-              <Trans>
-                <Day on={row.ac_start_date} locale={locale} /> to <Day on={row.ac_end_date} locale={locale} />
-              </Trans>
+        <>
+          <TicketFacts>
+            <li>
+              {row.ac_start_date === row.ac_end_date ? (
+                <Day on={row.ac_start_date} locale={locale} />
+              ) : (
+                <Trans>
+                  <Day on={row.ac_start_date} locale={locale} /> to <Day on={row.ac_end_date} locale={locale} />
+                </Trans>
+              )}
+            </li>
+            {!over && row.start_time && row.end_time && (
+              <li>
+                <Times from={row.start_time} to={row.end_time} />
+              </li>
             )}
-          </li>
-          {!over && row.start_time && row.end_time && (
-            <li>
-              <Times from={row.start_time} to={row.end_time} />
-            </li>
-          )}
-          {!over && (row.venue || row.venue_ot) && (
-            <li>
-              <LocalText of={row} field="venue" />
-            </li>
-          )}
-          <EnrolmentNumbers row={row} />
-          <AddToCalendar row={row} describedBy={nameId} />
-        </TicketFacts>
+            {!over && <WhereFacts of={row} />}
+            <EnrolmentNumbers row={row} />
+          </TicketFacts>
+          <CourseActions row={row} describedBy={nameId} />
+        </>
       }
       stub={
         <>

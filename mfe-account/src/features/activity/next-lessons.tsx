@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Lesson } from '@portal/contract';
-import { pick } from '@portal/contract';
-import { LocalText } from '@portal/contract/react';
-import { Day, formatDate, hongKongMoment, hueOf, Panel, PanelTitle, PinIcon, Stack, TextLink, Times } from '@portal/ui';
-import { CodeBadge } from '@portal/ui-parts';
+import { Day, formatDate, hongKongMoment, Panel, PanelTitle, Stack } from '@portal/ui';
 import { useShell } from '../../shell.ts';
-import { TicketFacts, TicketHeader, TicketOwner } from '../me-parts/ticket-text.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
 
-/** The family's lessons today, or else on the next day that has any: who, when and where, with a link to a map. */
+/** The family's lessons today, or else on the next day that has any: who, when, where and how to get there. */
 export function NextLessons({ lessons }: { lessons: Lesson[] }) {
   const { locale, now } = useShell();
   const date = lessons[0]!.date;
@@ -28,53 +25,10 @@ export function NextLessons({ lessons }: { lessons: Lesson[] }) {
       <Stack as="ul" $gap={16}>
         {lessons.map((lesson) => (
           <li key={`${lesson.ac_code} ${lesson.participant_name}`}>
-            <LessonFacts lesson={lesson} />
+            <LessonFacts lesson={lesson} heading="h3" />
           </li>
         ))}
       </Stack>
     </Panel>
   );
-}
-
-function LessonFacts({ lesson }: { lesson: Lesson }) {
-  const { locale } = useShell();
-  const venue = pick(lesson, 'venue', locale).text;
-  const hue = hueOf(lesson.color);
-  return (
-    <>
-      <TicketHeader>
-        <CodeBadge $hue={hue}>{lesson.ac_code}</CodeBadge>
-        <TicketOwner>{lesson.participant_name}</TicketOwner>
-      </TicketHeader>
-      <h3>
-        <LocalText of={lesson} field="ac_name" />
-      </h3>
-      <TicketFacts>
-        {lesson.start_time && lesson.end_time && (
-          <li>
-            <strong>
-              <Times from={lesson.start_time} to={lesson.end_time} />
-            </strong>
-          </li>
-        )}
-        {venue && (
-          <li>
-            <strong>
-              <LocalText of={lesson} field="venue" />
-            </strong>
-          </li>
-        )}
-      </TicketFacts>
-      {venue && (
-        <TextLink $alone href={mapSearchUrl(venue)} target="_blank">
-          <PinIcon /> <Trans>Show {venue} on a map</Trans>
-        </TextLink>
-      )}
-    </>
-  );
-}
-
-/** Links to a search, because venues have names but no coordinates. */
-function mapSearchUrl(venue: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${venue}, Hong Kong` })}`;
 }

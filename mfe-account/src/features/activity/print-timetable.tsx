@@ -19,7 +19,7 @@ export function PrintTimetable() {
     try {
       const [{ default: Timetable }, { lessons }] = await Promise.all([
         import('./timetable.tsx'),
-        api.call(showTimetable, {}, { quiet: true }),
+        api.call(showTimetable, { query: {} }, { quiet: true }),
       ]);
       setPrinted([...printed, { Timetable, lessons }]);
     } catch {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Lesson } from '@portal/contract';
+import { mondayOf } from '@portal/contract/entities';
 import { LocalText } from '@portal/contract/react';
 import { Day, media, Stack, Times } from '@portal/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { byWeekAndPerson } from './by-week-and-person.ts';
 
 /** Only shown in print, where it is alone on the page. */
 const Sheet = styled(Stack)`
@@ -39,7 +39,7 @@ const Week = styled.table`
   }
 `;
 
-/** The family's coming lessons on paper, week by week and person by person. It prints itself. */
+/** The family's coming lessons on paper, week by week in order of time. It prints itself. */
 export default function Timetable({ lessons }: { lessons: Lesson[] }) {
   const { t } = useLingui();
   const { locale } = useShell();
@@ -49,38 +49,47 @@ export default function Timetable({ lessons }: { lessons: Lesson[] }) {
       <h1>
         <Trans>Timetable</Trans>
       </h1>
-      {byWeekAndPerson(lessons).map(({ monday, people }) => (
+      {distinct(lessons.map(({ date }) => mondayOf(date))).map((monday) => (
         <Week key={monday}>
           <caption>
             <Trans>
               Week of <Day on={monday} locale={locale} />
             </Trans>
           </caption>
-          {people.map(({ name, lessons }) => (
-            <tbody key={name}>
-              {lessons.map((lesson, index) => (
-                <tr key={`${lesson.ac_code} ${lesson.date}`}>
-                  {index === 0 && (
-                    <th scope="rowgroup" rowSpan={lessons.length}>
-                      {name}
-                    </th>
-                  )}
-                  <td>
-                    <Day on={lesson.date} locale={locale} />
-                  </td>
-                  <td>{lesson.start_time && lesson.end_time && <Times from={lesson.start_time} to={lesson.end_time} />}</td>
-                  <td>
-                    <LocalText of={lesson} field="ac_name" /> ({lesson.ac_code})
-                  </td>
-                  <td>
-                    <LocalText of={lesson} field="venue" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+          {distinct(lessons.flatMap(({ date }) => (mondayOf(date) === monday ? [date] : []))).map((date) => (
+            <DayRows key={date} lessons={lessons.filter((lesson) => lesson.date === date)} />
           ))}
         </Week>
       ))}
     </Sheet>
   );
 }
+
+function DayRows({ lessons }: { lessons: Lesson[] }) {
+  const { locale } = useShell();
+  return (
+    <tbody>
+      {lessons.map((lesson, index) => (
+        <tr key={`${lesson.ac_code} ${lesson.participant_name}`}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={lessons.length}>
+              <Day on={lesson.date} locale={locale} />
+            </th>
+          )}
+          <td>{lesson.start_time && lesson.end_time && <Times from={lesson.start_time} to={lesson.end_time} />}</td>
+          <td>{lesson.participant_name}</td>
+          <td>
+            <LocalText of={lesson} field="ac_name" /> ({lesson.ac_code})
+          </td>
+          <td>
+            <LocalText of={lesson} field="venue" />
+            <br />
+            <LocalText of={lesson.place} field="address" />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+const distinct = (values: string[]) => [...new Set(values)];

@@ -14,7 +14,7 @@ export function LoginPage() {
   return (
     <EntryPage
       title={t`Log in`}
-      lead={query.has('redirect') ? t`Then we take you back to where you were.` : t`Good to see you again.`}
+      lead={query.has('redirect') ? t`We’ll take you back to where you were.` : t`Good to see you again.`}
       side={<JoinPanel redirect={readSearch('login', query).redirect} />}
     >
       <LoginForm />

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
 import { activityRow, apiError, coupon, member, order, pageOf, renderRemote, type TestShell } from '@portal/remote-kit/testing';
@@ -39,6 +39,32 @@ test.each([
     ['activity', 'waiting_list', 'payment', 'info', 'wallet'].map((name) => `/en/me/${name}`),
   );
   expect(screen.getByRole('link', { current: 'page', name: label })).toBeVisible();
+});
+
+describe('on a phone [ME-20]', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.startsWith('(max-width') });
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  test('/me is a menu of the account’s five parts, without a list', async () => {
+    await open();
+    const rows = within(await screen.findByRole('navigation', { name: 'My account' })).getAllByRole('link');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['My courses', 'Waiting list', 'Payments', 'My details', 'Wallet']);
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('each part is a page that leads back to the menu', async () => {
+    await open('payment');
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/en/me');
+    expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull();
+  });
 });
 
 test('header greets the member by name and shows the number', async () => {
@@ -95,10 +121,10 @@ test('opens the last page when the address names a later one', async () => {
 
 test.each([
   ['activity', 'No courses yet', 'en'],
-  ['waiting_list', 'No waiting entries', 'en'],
+  ['waiting_list', 'No waiting list entries', 'en'],
   ['payment', 'No orders', 'en'],
-  ['activity', '未有課程', 'zh'],
-  ['waiting_list', '沒有輪候記錄', 'zh'],
+  ['activity', '沒有課程', 'zh'],
+  ['waiting_list', '沒有輪候登記', 'zh'],
   ['payment', '沒有訂單', 'zh'],
 ] as const)('tab %s without rows shows "%s" and offers courses, in %s [ME-11]', async (tab, words, locale) => {
   const prepare = ({ api }: TestShell<'account'>) => {

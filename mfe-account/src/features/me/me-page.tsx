@@ -19,7 +19,7 @@ export function MePage({ data }: PageProps<MeData>) {
 function Tab(data: MeData) {
   switch (data.tab) {
     case 'activity':
-      return <ActivityTab rows={data.rows} lessons={data.lessons} />;
+      return <ActivityTab shown={data.shown} lessons={data.lessons} />;
     case 'waiting_list':
       return <WaitingListTab rows={data.rows} />;
     case 'payment':

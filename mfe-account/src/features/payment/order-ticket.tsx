@@ -72,7 +72,7 @@ function Stub({ order, now }: { order: Invoice; now: number }) {
   const { cancel, busy } = useCancelOrder(order, {
     question: {
       title: t`Cancel order ${code}?`,
-      message: t`Its places will be released. Any credit and coupon will be returned to you.`,
+      message: t`Its places will be released. Any balance and coupon that you used will be returned to you.`,
       confirm: t`Cancel the order`,
       cancel: t`Keep it`,
     },

@@ -18,7 +18,7 @@ export function Offer({ row, offer, onDecline, declining }: OfferProps) {
   return (
     <>
       <Status tone="good">
-        <Trans>A place is free for you</Trans>
+        <Trans>A place has come up for you</Trans>
       </Status>
       {offer.expiry_time && <TimeLeft until={offer.expiry_time} />}
       <ButtonLink size="row" wide to={href(paths.invoice({ id: offer.invoice_id }))} aria-describedby={row.uuid}>

@@ -14,10 +14,10 @@ export function useLeave(row: WaitingRow) {
   const { ac_code: code, activity_id: activityId, uuid, offer } = row;
 
   const question = offer
-    ? { title: t`Decline the place in ${code}?`, message: t`It will go to the next person on the list.`, confirm: t`Decline` }
+    ? { title: t`Decline the place in ${code}?`, message: t`It will go to the next person on the waiting list.`, confirm: t`Decline` }
     : {
         title: t`Leave the waiting list of ${code}?`,
-        message: t`You will lose your place on the waiting list.`,
+        message: t`You will lose your position on the waiting list.`,
         confirm: t`Leave the list`,
       };
 

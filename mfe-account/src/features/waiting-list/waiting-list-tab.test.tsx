@@ -50,7 +50,7 @@ test.each(['Wong Lok Hin', 'Wong Chi Ming'])('row shows person (%s), time, venue
     '2027-01-09 (Sat) to 2027-03-27 (Sat)',
     '9:00 AM – 10:30 AM',
     'Sha Tin Pool',
-    'In the past year, 7 of 12 people on the waiting lists of this course were offered a place.',
+    'In the past year, 7 of 12 people who waited for this course were offered a place.',
   ];
   for (const text of words) expect(row).toHaveTextContent(text);
 });
@@ -86,7 +86,7 @@ test('removing a row calls the back end and shows its message [WAIT-09]', async 
   });
   await press('Remove');
   expect(shell.dialogs.shown).toMatchObject([{ kind: 'confirm', title: 'Leave the waiting list of SW-102?' }]);
-  expect(await screen.findByRole('heading', { name: 'No waiting entries' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No waiting list entries' })).toBeVisible();
   expect(shell.api.inputsOf(removeWaitingEntry)).toEqual([{ body: { activity_id: 'a-uuid' } }]);
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'You have left the waiting list.' }]);
 });
@@ -112,7 +112,7 @@ test('shows the server’s message and keeps the row when removal is refused', a
 test('offered seat shows its deadline and can be accepted or declined', async () => {
   const { shell } = await open({ offer, position: null });
   const row = await screen.findByRole('article');
-  for (const text of ['A place is free for you', 'Pay by 2026-11-23 (Mon) 3:40 PM']) expect(row).toHaveTextContent(text);
+  for (const text of ['A place has come up for you', 'Pay by 2026-11-23 (Mon) 3:40 PM']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Accept and pay' })).toHaveAttribute('href', '/en/payment/an-order');
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   shell.api.respond(removeWaitingEntry, { success: true });
@@ -137,7 +137,7 @@ test('reloads the list when an offer expires on screen', async () => {
   await screen.findByRole('link', { name: 'Accept and pay' });
   shell.api.respond(listMyWaitingEntries, pageOf([]));
   shell.now = () => Date.parse('2026-11-20T07:40:01.000Z');
-  expect(await screen.findByRole('heading', { name: 'No waiting entries' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No waiting list entries' })).toBeVisible();
 });
 
 test('hides the link to accept an expired offer', async () => {

@@ -15,7 +15,9 @@ export function WaitingListTab({ rows }: { rows: ListPage<WaitingRow> }) {
       rows={rows}
       summary={<Trans>{rows.total} in all, by class code</Trans>}
       filter={<ListFilter tab="waiting_list" placeholder={t`Search my waiting list`} />}
-      empty={<EmptyList title={<Trans>No waiting entries</Trans>} text={<Trans>Classes that you are waiting for appear here.</Trans>} />}
+      empty={
+        <EmptyList title={<Trans>No waiting list entries</Trans>} text={<Trans>Classes whose waiting lists you join appear here.</Trans>} />
+      }
     >
       {(row) => <WaitingTicket key={row.uuid} row={row} />}
     </ListSection>

@@ -102,7 +102,7 @@ function LastSeason({ of: { waited, offered } }: { of: NonNullable<WaitingRow['l
   return (
     <Small>
       <Trans>
-        In the past year, {offered} of {waited} people on the waiting lists of this course were offered a place.
+        In the past year, {offered} of {waited} people who waited for this course were offered a place.
       </Trans>
     </Small>
   );

@@ -10,8 +10,13 @@ import { useWalletAddress } from './use-wallet-address.ts';
 
 const Row = styled.li`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space[16]};
+  gap: 0 ${space[16]};
+  & > :first-child {
+    flex: 1 1 9em;
+    min-width: 0;
+  }
   padding-block: ${space[12]};
   & + & {
     border-top: 1px solid ${color.line};
@@ -42,12 +47,12 @@ export function CreditLogList({ logs }: { logs: CreditLog[] }) {
   return (
     <Stack as="section" $gap={12} aria-labelledby="log">
       <h2 id="log">
-        <Trans>Credit log</Trans>
+        <Trans>Account balance records</Trans>
       </h2>
       {logs.length > 0 && (
         <KeywordField
-          label={t`Search the credit log`}
-          placeholder={t`Search the credit log`}
+          label={t`Search the records`}
+          placeholder={t`Search the records`}
           applied={q}
           onApply={(keyword) => void navigate(linkTo({ q: keyword, log: 1 }), { replace: true })}
           delayMs={filterDelayMs}
@@ -55,7 +60,7 @@ export function CreditLogList({ logs }: { logs: CreditLog[] }) {
       )}
       <Panel>
         {found.length === 0 ? (
-          <p>{logs.length === 0 ? <Trans>No credit activity yet.</Trans> : <Trans>Nothing found</Trans>}</p>
+          <p>{logs.length === 0 ? <Trans>No records yet.</Trans> : <Trans>Nothing found</Trans>}</p>
         ) : (
           <ul>
             {found.slice((current - 1) * rowsPerPage, current * rowsPerPage).map((log) => (

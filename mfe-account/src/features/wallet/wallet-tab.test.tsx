@@ -17,9 +17,9 @@ const open = (fields: Partial<Coupon> = {}, now = lastMoment, query: Query = { c
   });
 
 test.each([
-  ['en', 'Credit balance', 500, 'HK$500'],
-  ['en', 'Credit balance', 0.5, 'HK$0.50'],
-  ['zh', '積分結餘', 1234.5, 'HK$1,234.50'],
+  ['en', 'Account balance', 500, 'HK$500'],
+  ['en', 'Account balance', 0.5, 'HK$0.50'],
+  ['zh', '帳戶餘額', 1234.5, 'HK$1,234.50'],
 ] as const)('/%s shows under “%s” the balance %d %s [COUPON-01]', async (locale, heading, count, balance) => {
   await renderRemote(remote, paths.me({ tab: 'wallet' }), {
     locale,
@@ -143,10 +143,10 @@ test('empty credit log has its own text [ME-11]', async () => {
     user: member({ credit_logs: [] }),
     prepare: ({ api }) => api.respond(listCoupons, { list: [] }),
   });
-  expect(within(await screen.findByRole('region', { name: 'Credit log' })).getByText('No credit activity yet.')).toBeVisible();
+  expect(within(await screen.findByRole('region', { name: 'Account balance records' })).getByText('No records yet.')).toBeVisible();
 });
 
-const rows = async () => within(await screen.findByRole('region', { name: 'Credit log' })).getAllByRole('listitem');
+const rows = async () => within(await screen.findByRole('region', { name: 'Account balance records' })).getAllByRole('listitem');
 
 test('credit movement shows type, text, amount and time [COUPON-02]', async () => {
   await openLog();
@@ -176,7 +176,7 @@ test.each([
   ['2026-11', 'Happy birthday'],
 ])('search of the credit log for %s updates the address [COUPON-02]', async (words, found) => {
   const { address } = await openLog();
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the credit log' }), words);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the records' }), words);
   await waitFor(() => expect(address()).toBe(`/en/me/wallet?q=${words}`));
   await waitFor(async () => expect((await rows()).map((row) => row.textContent?.includes(found))).toEqual([true]));
 });

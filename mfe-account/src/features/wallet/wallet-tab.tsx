@@ -20,13 +20,13 @@ export function WalletTab({ coupons }: { coupons: Coupon[] }) {
     <Stack $gap={40}>
       <Panel as="section" aria-labelledby="credit">
         <PanelTitle id="credit">
-          <Trans>Credit balance</Trans>
+          <Trans>Account balance</Trans>
         </PanelTitle>
         <Balance>
           <WalletIcon size={28} /> {formatMoney(member?.credit?.count ?? 0)}
         </Balance>
         <p>
-          <Trans>1 credit is HK$1. Use it when you pay an order.</Trans>
+          <Trans>Use it when you pay for an order.</Trans>
         </p>
       </Panel>
       <Coupons coupons={coupons} />

@@ -21,10 +21,30 @@ afterEach(() => {
 
 describe('adding a class', () => {
   test.each([
-    ['association member', association, { earlymemfee: null }, 'No early member fee. Please call us.'],
-    ['association member', association, { is_early_bird: false, memberfee: { price: null } }, 'No member fee. Please call us.'],
-    ['visitor', null, { earlynonmemfee: undefined }, 'No early non-member fee. Please call us.'],
-    ['fitness member', fitness, { is_early_bird: false, nonmemberfee: null }, 'No non-member fee. Please call us.'],
+    [
+      'association member',
+      association,
+      { earlymemfee: null },
+      'No early member fee: members can’t book this class online yet. Please call us.',
+    ],
+    [
+      'association member',
+      association,
+      { is_early_bird: false, memberfee: { price: null } },
+      'No member fee: members can’t book this class online. Please call us.',
+    ],
+    [
+      'visitor',
+      null,
+      { earlynonmemfee: undefined },
+      'No early non-member fee: non-members can’t book this class online yet. Please call us.',
+    ],
+    [
+      'fitness member',
+      fitness,
+      { is_early_bird: false, nonmemberfee: null },
+      'No non-member fee: non-members can’t book this class online. Please call us.',
+    ],
   ])('%s without a fee is refused with the message for that fee [CLASS-16]', async (_who, user, fees, message) => {
     const { service } = openCart({ user });
     expect(await service.add(activity(fees))).toMatchObject({ added: false, message });

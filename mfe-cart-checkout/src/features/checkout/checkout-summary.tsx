@@ -86,7 +86,7 @@ function CheckoutNotes({ checkout, inBar }: { checkout: Checkout; inBar: boolean
         </ToFix>
       )}
       <Small>
-        <Trans>You can check the whole order and use coupons and credit before you pay.</Trans>
+        <Trans>You can check the whole order and use coupons and your account balance before you pay.</Trans>
       </Small>
     </>
   );

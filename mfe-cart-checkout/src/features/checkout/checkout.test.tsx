@@ -84,7 +84,7 @@ describe('checkout', () => {
     expect(screen.getByRole('button', { name: 'Check out' })).toBeEnabled();
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$750');
     expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(
-      /20 minutes.*transfer or withdrawal at least 14 days before.*HK\$200 per person.*HK\$200 or less, 75% is refunded.*no refund after that/,
+      /20 minutes.*transfer or withdrawal at least 14 days before.*HK\$200 a person.*HK\$200 or less we refund 75%.*After that date we can’t refund/,
     );
     expect(lineOf('SW-101')).toHaveTextContent(
       /2027-01-09 \(Sat\) to 2027-03-27 \(Sat\).*9:00 AM – 10:30 AM.*Tsim Sha Tsui Pool.*HK\$350.*HK\$400.*Early bird/,
@@ -452,7 +452,7 @@ describe('checkout', () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, inConflict), 'zh');
     await userEvent.click(screen.getByRole('button', { name: /結帳/ }));
-    const copy = 'Wong Chi Ming 在 SW-108 的時段已報讀其他活動\nWong Chi Ming 已登記 SW-102 的輪候名單\nWong Chi Ming 已報名 SW-101';
+    const copy = 'Wong Chi Ming已報名「SW-108」，上課時間相同\nWong Chi Ming已登記輪候「SW-102」\nWong Chi Ming已報名「SW-101」';
     await waitFor(() => expect(warnings(shell)).toEqual([copy]));
   });
 
@@ -577,7 +577,7 @@ describe('checkout', () => {
   });
 
   test.each([
-    ['no fee of the member', { earlymemfee: null }, 'No early member fee. Please call us.'],
+    ['no fee of the member', { earlymemfee: null }, 'No early member fee: members can’t book this class online yet. Please call us.'],
     ['booking that opens later', { member_book_start_date: '2026-11-27' }, 'Booking opens for you on 2026-11-27 (Fri).'],
   ])('a class with %s shows why on its line and sends nothing', async (_case, fields, words) => {
     keep(cartItem(fields));
@@ -589,10 +589,10 @@ describe('checkout', () => {
   });
 
   test.each<[string, Member | null, Partial<CartItem>]>([
-    ['未設早鳥會員費用，請致電查詢。', member, { earlymemfee: null }],
-    ['未設會員費用，請致電查詢。', member, { is_early_bird: false, memberfee: null }],
-    ['未設早鳥非會員費用，請致電查詢。', null, { earlynonmemfee: null }],
-    ['未設非會員費用，請致電查詢。', null, { is_early_bird: false, nonmemberfee: null }],
+    ['未設早鳥會員收費，會員暫未能網上報名，請致電查詢。', member, { earlymemfee: null }],
+    ['未設會員收費，會員未能網上報名，請致電查詢。', member, { is_early_bird: false, memberfee: null }],
+    ['未設早鳥非會員收費，非會員暫未能網上報名，請致電查詢。', null, { earlynonmemfee: null }],
+    ['未設非會員收費，非會員未能網上報名，請致電查詢。', null, { is_early_bird: false, nonmemberfee: null }],
   ])('a missing fee shows “%s” on its line in Chinese [CLASS-16]', async (words, user, fees) => {
     keep(cartItem(fees));
     await openCheckout(user, undefined, 'zh');

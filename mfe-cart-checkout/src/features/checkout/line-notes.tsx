@@ -29,7 +29,7 @@ export function LineNotes({ item, member, problems, onRemove }: LineNotesProps) 
     <>
       {age !== null && (
         <InlineNote tone="warning" role="status">
-          <AgeCopy item={item} member={member} age={age} /> <Trans>You can still order it; we will ask you to confirm.</Trans>
+          <AgeCopy item={item} member={member} age={age} /> <Trans>You can still book it; we will ask you to confirm.</Trans>
           <ForChild member={member} />
         </InlineNote>
       )}
@@ -189,7 +189,7 @@ function CancelOrder({ id, code }: { id: string; code: string }) {
     {
       question: {
         title: t`Cancel order ${code}?`,
-        message: t`Its places will be released. Any credit and coupon will be returned to you.`,
+        message: t`Its places will be released. Any balance and coupon that you used will be returned to you.`,
         confirm: t`Cancel the order`,
         cancel: t`Keep it`,
       },
@@ -207,7 +207,7 @@ function CancelOrder({ id, code }: { id: string; code: string }) {
 function Overlap({ text, member }: { text: string; member: Member | null }) {
   return (
     <Trans>
-      <strong>Two classes overlap.</strong> {text}. <SomebodyElse member={member} />
+      <strong>These times clash.</strong> {text}. <SomebodyElse member={member} />
     </Trans>
   );
 }

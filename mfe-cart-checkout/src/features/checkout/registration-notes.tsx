@@ -47,8 +47,8 @@ export function RegistrationNotes() {
         </Note>
         <Note icon={<CalendarIcon size={20} />}>
           <Trans>
-            Request a transfer or withdrawal at least 14 days before the start. HK$200 per person is charged for each; if the fee is HK$200
-            or less, 75% is refunded. There is no refund after that.
+            Request a transfer or withdrawal at least 14 days before the start. Each change costs HK$200 a person; for classes of HK$200 or
+            less we refund 75%. After that date we can’t refund.
           </Trans>
         </Note>
         <Note icon={<DocumentIcon size={20} />}>

@@ -46,7 +46,7 @@ export function UnpaidOrder({ order }: { order: Invoice }) {
   const { cancel, busy } = useCancelOrder(order, {
     question: {
       title: t`Cancel order ${code}?`,
-      message: t`Its places will be released. Any credit and coupon will be returned to you.`,
+      message: t`Its places will be released. Any balance and coupon that you used will be returned to you.`,
       confirm: t`Cancel the order`,
       cancel: t`Keep it`,
     },

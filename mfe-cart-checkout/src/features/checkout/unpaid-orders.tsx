@@ -10,7 +10,7 @@ export function UnpaidOrders({ orders }: { orders: Invoice[] }) {
     <section aria-labelledby="unpaid-orders">
       <Stack $gap={16}>
         <h2 id="unpaid-orders">
-          <Plural value={orders.length} one="One order is not complete yet" other="# orders are not complete yet" />
+          <Plural value={orders.length} one="You have 1 unpaid order" other="You have # unpaid orders" />
         </h2>
         {orders.map((order) => (
           <UnpaidOrder key={order.id} order={order} />

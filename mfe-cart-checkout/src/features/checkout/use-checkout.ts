@@ -59,9 +59,9 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
     return age === null ? [] : [shell.i18n._(outsideAgesText(item, nameFor(member, item, shell.locale), age))];
   });
   const question = {
-    title: t`Order for someone outside the age range?`,
+    title: t`Book for someone outside the age range?`,
     message: outside.join('\n'),
-    confirm: t`Order anyway`,
+    confirm: t`Book anyway`,
     cancel: t`Change it`,
   };
 

@@ -59,7 +59,7 @@ test('marks a class name in the other language [LAYOUT-09]', async () => {
 
 test('dropdown shows Chinese names, count and total [LAYOUT-07, LAYOUT-11]', async () => {
   await showHeader([cartItem(), cartItem({ id: 106, code: 'SW-106', name_ot: '乙組' })], null, 'zh');
-  await userEvent.click(screen.getByRole('button', { name: '購物車，2 班' }));
+  await userEvent.click(screen.getByRole('button', { name: '購物車，2 個班別' }));
   expect(screen.getByText('甲組（星期六上午）')).not.toHaveAttribute('lang');
   expect(screen.getByText('2 個班別').parentElement).toHaveTextContent('HK$860');
   expect(screen.getByRole('link', { name: '結帳' })).toHaveAttribute('href', '/zh/checkout');

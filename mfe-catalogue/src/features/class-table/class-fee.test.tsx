@@ -74,7 +74,7 @@ function show(change: Parameters<typeof aClass>[0], memberPrice: boolean) {
 
 test.each(feeKinds)('shows viewers Not set for a class without the %s fee', (kind) => {
   show({ [fields[kind]]: null, is_early_bird: kind.startsWith('early') }, !kind.includes('non'));
-  expect(screen.getByText('Not set')).toBeVisible();
+  expect(screen.getByText('Please call us')).toBeVisible();
 });
 
 test.each(feeKinds)('shows Free when the %s fee is 0 [CLASS-17]', (kind) => {

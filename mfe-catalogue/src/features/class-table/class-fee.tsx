@@ -55,7 +55,7 @@ function OwnFee({ price, was }: { price: number | null; was: number | undefined 
   if (price === null) {
     return (
       <strong>
-        <Trans>Not set</Trans>
+        <Trans>Please call us</Trans>
       </strong>
     );
   }

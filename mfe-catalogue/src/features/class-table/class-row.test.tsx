@@ -58,7 +58,7 @@ test('Apply adds the class and becomes Selected with focus [CLASS-07]', async ()
   await userEvent.click(button);
   expect(cart.codes()).toEqual(['SW-101']);
   expect(await row('SW-101').findByRole('button', { name: 'Selected SW-101', pressed: true })).toHaveFocus();
-  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'SW-101 is in your cart.' }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Squad A, Saturday morning is in your cart.' }]);
 });
 
 test('says that the cart is for this page only if the browser stores nothing [CART-13]', async () => {

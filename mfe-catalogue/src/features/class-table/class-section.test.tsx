@@ -121,7 +121,7 @@ test('marks a venue address in the other language [LAYOUT-09]', async () => {
 test('week view shows each class by day and time [CLASS-19]', async () => {
   const late = aClass({ weekdays: [7], start_time: '17:00', name_en: 'Late' });
   await openGroup([late, aClass({ id: 102, code: 'SW-102', name_en: 'Early', weekdays: [6, 7], start_time: '08:00' })]);
-  await userEvent.click(screen.getByText('Compare times in a week'));
+  await userEvent.click(screen.getByText('See the weekly timetable'));
   const day = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
   expect(
     day('Sat')

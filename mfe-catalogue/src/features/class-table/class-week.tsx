@@ -46,7 +46,7 @@ export function ClassWeek({ activities, onOpen }: ClassWeekProps) {
   });
   if (days.length < 2) return null;
   return (
-    <Disclosure summary={<Trans>Compare times in a week</Trans>} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+    <Disclosure summary={<Trans>See the weekly timetable</Trans>} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <Days>
         {(shown ? days : []).map(({ day, lessons }) => (
           <li key={day}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Activity, pick } from '@portal/contract';
-import { Button, CalendarIcon, LinkIcon, media, PrinterIcon } from '@portal/ui';
+import { googleCalendarUrl, whereItMeets } from '@portal/contract/entities';
+import { Button, ButtonLink, CalendarIcon, formatDay, LinkIcon, media, PrinterIcon } from '@portal/ui';
 import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,9 +12,6 @@ const Row = styled.div`
   gap: 8px;
   ${media.sm} {
     grid-template-columns: 1fr 1fr;
-    & > :first-child {
-      grid-column: 1 / -1;
-    }
   }
   ${media.print} {
     display: none;
@@ -32,6 +30,14 @@ export function SheetActions({ activity }: { activity: Activity }) {
       notify.error(t`The calendar file could not be created.`),
     );
 
+  const without = activity.no_class_dates?.map((day) => formatDay(day, locale)).join(', ');
+  const google = googleCalendarUrl({
+    title: `${pick(activity, 'className', locale).text} (${activity.code})`,
+    location: whereItMeets(activity, locale),
+    details: [without && t`No class on ${without}`, url].filter(Boolean).join('\n'),
+    timetable: activity,
+  });
+
   const share = async () => {
     const title = pick(activity, 'className', locale).text;
     if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
@@ -46,6 +52,9 @@ export function SheetActions({ activity }: { activity: Activity }) {
       <Button wide variant="quiet" icon={<CalendarIcon />} onClick={toCalendar}>
         <Trans>Add to my calendar</Trans>
       </Button>
+      <ButtonLink wide variant="quiet" icon={<CalendarIcon />} href={google} target="_blank">
+        <Trans>Google Calendar</Trans>
+      </ButtonLink>
       <Button wide variant="quiet" icon={<PrinterIcon />} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>

@@ -25,6 +25,7 @@ export function useClassActions(activity: Activity, { places = [], enrolment }: 
       .finally(() => setChanging(false));
   };
 
+  const name = pick(activity, 'className', locale).text;
   const apply = () =>
     change(async () => {
       const result = await services.cart.add(activity);
@@ -33,14 +34,13 @@ export function useClassActions(activity: Activity, { places = [], enrolment }: 
         notify.info(
           t`${code} is in your cart for this page only: your browser can’t store it. Check out before you reload or close this page.`,
         );
-      } else notify.success(t`${code} is in your cart.`);
+      } else notify.success(t`${name} is in your cart.`);
       const others = result.overlaps.join(', ');
       if (others) notify.info(t`${code} is at the same time as ${others}.`);
     }, setRefusal);
 
   const remove = async () => {
-    const message = pick(activity, 'className', locale).text;
-    const agreed = await dialogs.confirm({ title: t`Remove ${code} from your cart?`, message, confirm: t`Remove`, danger: true });
+    const agreed = await dialogs.confirm({ title: t`Remove ${code} from your cart?`, message: name, confirm: t`Remove`, danger: true });
     if (agreed) await change(() => services.cart.remove(activity.id), notify.error);
   };
 

@@ -19,7 +19,7 @@ export function VenueFacts({ activity }: { activity: Activity }) {
       <PlaceText activity={activity} field="address" />
       <PlaceText activity={activity} field="travel" />
       {map?.startsWith('https://') && (
-        <TextLink href={map} target="_blank">
+        <TextLink $alone href={map} target="_blank">
           <Trans>Map (opens a new window)</Trans>
         </TextLink>
       )}

@@ -107,7 +107,7 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           name="open"
           value="1"
           form={searchForm}
-          label={t`Open classes only`}
+          label={t`With places only`}
           checked={query.open ?? false}
           onChange={({ target }) => show({ open: target.checked || undefined })}
         />

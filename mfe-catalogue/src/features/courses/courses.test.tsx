@@ -90,7 +90,7 @@ test('filters update address, call and count', async () => {
   await userEvent.selectOptions(screen.getByLabelText('District'), 'Sha Tin');
   await userEvent.selectOptions(screen.getByLabelText('Venue'), 'Sha Tin Pool');
   await userEvent.selectOptions(screen.getByLabelText('Price'), 'Up to HK$500');
-  await userEvent.click(screen.getByLabelText('Open classes only'));
+  await userEvent.click(screen.getByLabelText('With places only'));
   expect(address()).toBe('/en/course?age=8&who=child&day=6&time=morning&district=sha-tin&venue=Sha+Tin+Pool&price=500&open=1');
   expect(lastFilter(shell)).toEqual({
     type: 'Group',
@@ -259,7 +259,7 @@ test('no result offers each removable part with its count [COURSE-10]', async ()
     robot: 'q=ballet+Saturday&price=100&unit=stem',
   };
   for (const [label, query] of Object.entries(ways)) {
-    const link = await screen.findByRole('link', { name: `Without “${label}”` });
+    const link = await screen.findByRole('link', { name: `“${label}”` });
     expect(link.getAttribute('href')?.split('?')[1]?.split('&').toSorted()).toEqual(query.split('&').toSorted());
   }
   expect(screen.getByText('3 courses')).toBeVisible();
@@ -274,7 +274,7 @@ const everyFilter = [
   ['district', 'district', 'sha-tin', 'Sha Tin'],
   ['venue', 'venue', 'Sha Tin Pool', 'Sha Tin Pool'],
   ['max_price', 'price', 500, 'Up to HK$500'],
-  ['open_only', 'open', 1, 'Open classes only'],
+  ['open_only', 'open', 1, 'With places only'],
 ] as const;
 const withEveryFilter = paths.courses({}, Object.fromEntries(everyFilter.map(([, name, value]) => [name, value])));
 
@@ -283,9 +283,9 @@ test('no result by filters offers the list without each [COURSE-10]', async () =
   await renderCatalogue(withEveryFilter, {
     prepare: ({ api }) => api.respond(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1, venues, without }),
   });
-  const links = await screen.findAllByRole('link', { name: /^Without/ });
+  const links = await screen.findAllByRole('link', { name: /^“/ });
   const ways = links.map((link) => [link.textContent, everyFilter.flatMap(([, name]) => (searchOf(link).has(name) ? [] : name))]);
-  expect(ways).toEqual(everyFilter.map(([, name, , words]) => [`Without “${words}”`, [name]]));
+  expect(ways).toEqual(everyFilter.map(([, name, , words]) => [`“${words}”`, [name]]));
 });
 
 test('cards keep all filters and each chip removes one [COURSE-12]', async () => {

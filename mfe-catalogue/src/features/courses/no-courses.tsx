@@ -38,7 +38,7 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
     <EmptyState
       src="/art/picture-early-kite.svg"
       title={<Trans>No courses found</Trans>}
-      text={ways.length > 0 ? <Trans>Try removing one condition:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
+      text={ways.length > 0 ? <Trans>Try without:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
       action={
         <Stack $gap={16}>
           {ways.length > 0 && (
@@ -46,7 +46,7 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
               {ways.map(({ label, to, total }) => (
                 <li key={to}>
                   <TextLink to={to}>
-                    <Trans>Without “{label}”</Trans>
+                    <Trans>“{label}”</Trans>
                   </TextLink>{' '}
                   <Plural value={total} one="# course" other="# courses" />
                 </li>
@@ -55,7 +55,7 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
           )}
           <Cluster>
             <NotifyMe variant="quiet" size="row" target={{ search: postFilterOf(query) }}>
-              <Trans>Tell me when such a class opens</Trans>
+              <Trans>Tell me when a class like this opens</Trans>
             </NotifyMe>
             {clear}
             <ButtonLink variant="text" size="row" to={href(paths.contact())}>

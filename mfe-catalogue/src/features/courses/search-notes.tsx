@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { EndpointOutput } from '@portal/contract';
 import type { searchPosts } from '@portal/contract/endpoints';
+import { useSearchParams } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
 import { type CourseQuery, courseQueryOf } from '../filters/course-query.ts';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
@@ -14,6 +15,7 @@ export function SearchNotes({ list }: { list: CourseList }) {
   const conditions = useConditions(list);
   const labels = useFilterLabels([]);
   const { spelling, left_out = [] } = list;
+  const typed = useSearchParams()[0].get('q');
   const quoted = (left_out ?? []).map((text) => {
     const label = conditions.find((condition) => condition.text === text)?.label ?? text;
     return locale === 'zh' ? `「${label}」` : `“${label}”`;
@@ -28,7 +30,7 @@ export function SearchNotes({ list }: { list: CourseList }) {
       {spelling && (
         <p>
           <Trans>
-            No exact match. Showing results for: <strong>{spelling}</strong>
+            Nothing for “{typed}”. Showing results for <strong>{spelling}</strong>
           </Trans>
         </p>
       )}

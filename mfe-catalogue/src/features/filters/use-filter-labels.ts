@@ -16,7 +16,7 @@ export function useFilterLabels(venues: Venue[]) {
       if (value === undefined) return [];
       if (name === 'district') return { name, label: pick(districts[query.district!], 'className', locale).text };
       if (name === 'age') return { name, label: t`Age ${value}` };
-      if (name === 'open') return { name, label: t`Open classes only` };
+      if (name === 'open') return { name, label: t`With places only` };
       return { name, label: options[name].find((option) => option.value === value)?.label ?? String(value) };
     });
 }

@@ -27,7 +27,7 @@ export function BeginnerClassPage() {
       <ProgrammeHead
         kicker={<Trans>Adult swimming programme</Trans>}
         title={<Trans>Beginner swimming classes</Trans>}
-        lead={<Trans>This is what a term looks like. Real classes, with dates and free places, are in the list of courses.</Trans>}
+        lead={<Trans>This is what a term looks like. See the course list for real classes, dates and places.</Trans>}
         src="/art/picture-aqua-ring.svg"
       >
         <ButtonLink to={href(paths.courses({}, { q: t`swim` }))}>

@@ -47,7 +47,7 @@ function Words({ queue, isDown }: QueueStandingProps) {
         <strong>
           <Trans>It is your turn.</Trans>
         </strong>{' '}
-        <Trans>Apply for your class below. Places go to those who order first, so don’t wait too long.</Trans>
+        <Trans>Add your class to the cart below. Places go to those who book first, so don’t wait too long.</Trans>
       </InlineNote>
     );
   }

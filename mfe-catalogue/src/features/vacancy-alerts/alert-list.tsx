@@ -66,7 +66,7 @@ function Row({ alert }: { alert: VacancyAlert }) {
         {about && <Small>{about}</Small>}
         {alert.proof && (
           <Small>
-            <Trans>Please open the link that we have emailed to you.</Trans>
+            <Trans>Check your inbox and open our link to switch the alert on.</Trans>
           </Small>
         )}
       </div>

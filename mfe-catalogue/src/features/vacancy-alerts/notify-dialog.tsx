@@ -64,8 +64,8 @@ export function NotifyDialog({ onSend, onClose }: NotifyDialogProps) {
           <Stack $gap={16}>
             <p>
               <Trans>
-                We email you a link first, to be sure that it is you. Or{' '}
-                <TextLink to={href(paths.login({}, { redirect: pathname + search }))}>log in</TextLink>: then one press is enough.
+                We’ll email you a link to confirm. <TextLink to={href(paths.login({}, { redirect: pathname + search }))}>Log in</TextLink>{' '}
+                to skip this step.
               </Trans>
             </p>
             <TextField

@@ -86,7 +86,7 @@ test('visitor’s email is checked before a link is sent [ALERT-04]', async () =
   });
   await userEvent.click(await notify('SW-102'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Get notified when a place opens' }));
-  expect(dialog.getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fswim-squad');
+  expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fswim-squad');
   const box = dialog.getByRole('textbox', { name: 'Email' });
   await userEvent.type(box, 'mei@example');
   await userEvent.click(dialog.getByRole('button', { name: 'Notify me' }));
@@ -121,7 +121,7 @@ test('empty search offers an alert with its words and filters [ALERT-01]', async
       shell.api.respond(searchPosts, { data: [], total: 0, current_page: 1, last_page: 1 });
     },
   });
-  const button = await screen.findByRole('button', { name: 'Tell me when such a class opens' });
+  const button = await screen.findByRole('button', { name: 'Tell me when a class like this opens' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   expect(shell.api.inputsOf(addVacancyAlert)).toEqual([{ body: { search: { type: 'Group', globalFilter: 'polo', weekday: 6, age: 7 } } }]);
@@ -138,7 +138,7 @@ test('group without matching classes offers an alert [ALERT-01]', async () => {
       shell.api.respond(listActivities, { activities: [aClass({ weekdays: [6] })] });
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when such a class opens' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when a class like this opens' }));
   await waitFor(() =>
     expect(shell.api.inputsOf(addVacancyAlert)).toEqual([{ body: { search: { type: 'Group', weekday: 3, ids: [31] } } }]),
   );
@@ -159,7 +159,7 @@ test('member sees and stops alerts at /favourites [ALERT-06]', async () => {
     ['Squad A, Saturday morning (SW-102)', '/en/swim-squad?class=SW-102'],
     ['polo · Saturday', '/en/course?q=polo&day=6'],
   ]);
-  expect(section.getAllByRole('listitem')[1]).toHaveTextContent('Please open the link that we have emailed to you.');
+  expect(section.getAllByRole('listitem')[1]).toHaveTextContent('Check your inbox and open our link to switch the alert on.');
   await userEvent.click(section.getByRole('button', { name: 'Stop: polo · Saturday' }));
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
   expect(shell.notify.notices).toMatchObject([{ kind: 'success', message: 'We will no longer notify you.' }]);

@@ -42,10 +42,10 @@ test('questions and notice are in Chinese [WAIT-01, WAIT-03]', async () => {
   shell.dialogs.agree(false);
   await userEvent.click(row('SW-104').getByRole('button', { name: '上載文件 SW-104' }));
   expect(shell.dialogs.shown).toMatchObject([
-    { kind: 'confirm', title: '登記輪候名單？', message: expect.stringContaining('「泳隊A班（星期六上午）」已額滿') },
+    { kind: 'confirm', title: '登記輪候？', message: expect.stringContaining('「泳隊A班（星期六上午）」已額滿') },
     { kind: 'confirm', title: '申請「泳隊A班（星期六上午）」（須遞交文件）？', message: expect.stringContaining('職員會先審批文件') },
   ]);
-  expect(shell.notify.notices).toEqual([{ kind: 'success', message: '課程已額滿，你已登記在輪候名單上' }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: '此班已額滿，已登記輪候' }]);
 });
 
 test('joins a full list without documents [WAIT-02, WAIT-03, CLASS-11]', async () => {
@@ -158,7 +158,7 @@ describe('list of a class for ages 6 to 17', () => {
       [],
       ['This class is full. Wong Lok Hin is now number 3 on the waiting list.'],
     ],
-    ['class with approval', withApproval, 'Upload documents', 'Apply', ['Upload your documents now?'], []],
+    ['class with approval', withApproval, 'Upload documents', 'Apply with documents', ['Upload your documents now?'], []],
   ])(
     'parent of one child of that age, %s, joins with the child [WAIT-01, WAIT-02, WAIT-03, WAIT-30]',
     async (_case, activity, name, agree, questions, notices) => {
@@ -185,7 +185,7 @@ describe('list of a class for ages 6 to 17', () => {
 
   test.each([
     ['full class', full, 'Apply to waiting list', 'Join the list'],
-    ['class with approval', withApproval, 'Upload documents', 'Apply'],
+    ['class with approval', withApproval, 'Upload documents', 'Apply with documents'],
   ])('parent of two of that age, %s, must choose first [WAIT-30]', async (_case, activity, name, agree) => {
     const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason, mia));
     await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
@@ -224,7 +224,7 @@ describe('list of a class for ages 6 to 17', () => {
     const choose = async (name: string) => {
       await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
       await userEvent.click(await screen.findByRole('radio', { name }));
-      await press('Apply');
+      await press('Apply with documents');
     };
     await choose('Hoi Yiu');
     await choose('Lok Hin');

@@ -14,7 +14,7 @@ export function useWaitingCopy() {
         ? {
             title: t`Apply for “${name}” with documents?`,
             message: t`Staff check your documents first and email you once your place is approved. There is nothing to pay now.`,
-            confirm: t`Apply`,
+            confirm: t`Apply with documents`,
             cancel: t`Not now`,
           }
         : {

@@ -102,7 +102,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
             <State>{begun ? <PersonState of={applicant} /> : <Trans>Not started</Trans>}</State>
             {wrong > 0 && !shown && (
               <Wrong>
-                <Plural value={wrong} one="# thing to complete" other="# things to complete" />
+                <Plural value={wrong} one="# field to complete" other="# fields to complete" />
               </Wrong>
             )}
           </div>

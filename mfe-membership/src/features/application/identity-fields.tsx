@@ -35,7 +35,7 @@ export function IdentityFields({ path }: { path: string }) {
     <>
       <TextField
         label={<Trans>HKID, first 4 characters</Trans>}
-        hint={<Trans>To tell members apart. We keep only these 4.</Trans>}
+        hint={<Trans>So that we can tell people with the same name apart. We store only these 4 characters.</Trans>}
         maxLength={4}
         {...four}
         {...field('hkid')}
@@ -58,7 +58,12 @@ export function ChildIdentityField({ path }: { path: string }) {
   return (
     <TextField
       label={<Trans>HKID or birth certificate number, first 4 characters</Trans>}
-      hint={<Trans>To tell members apart. We keep only these 4. Without either, enter those of the passport.</Trans>}
+      hint={
+        <Trans>
+          So that we can tell people with the same name apart. We store only these 4 characters. Without either, enter those of the
+          passport.
+        </Trans>
+      }
       maxLength={4}
       {...four}
       {...field('hkid')}

@@ -5,8 +5,8 @@ import { useShell } from '../../shell.ts';
 export function PayWhen() {
   const { settings } = useShell();
   return settings.application_auto_approve ? (
-    <Trans>Due once the application is sent</Trans>
+    <Trans>Payable when you send the application</Trans>
   ) : (
-    <Trans>Due once the application is approved</Trans>
+    <Trans>Payable once the application is approved</Trans>
   );
 }

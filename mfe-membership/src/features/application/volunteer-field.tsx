@@ -7,7 +7,7 @@ export function VolunteerField({ name, path }: { name: 'become_volunteer' | 'is_
   return (
     <CheckboxField
       label={<Trans>I would like to volunteer</Trans>}
-      hint={<Trans>A volunteer award is given for 50 hours of service between September and August.</Trans>}
+      hint={<Trans>Give 50 hours of service between September and August, and you receive a volunteer award.</Trans>}
       {...useFields(path).draftField(name)}
     />
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Price, paths } from '@portal/contract';
 import { registrationTitles } from '@portal/contract/membership';
 import { useHref } from '@portal/contract/react';
@@ -68,6 +68,8 @@ function ForYouAlone({ family }: { family: Price | null }) {
 function RegisterFields() {
   const { field, draftField } = useFields();
   const today = useToday();
+  const { t } = useLingui();
+  const titles = { Mr: t`Mr`, Mrs: t`Mrs`, Miss: t`Miss`, Ms: t`Ms`, Rev: t`Rev`, Dr: t`Dr` };
   return (
     <>
       <FieldGrid>
@@ -77,7 +79,9 @@ function RegisterFields() {
             <Trans>Please choose</Trans>
           </option>
           {registrationTitles.map((title) => (
-            <option key={title}>{title}</option>
+            <option key={title} value={title}>
+              {titles[title]}
+            </option>
           ))}
         </SelectField>
         <TextField label={<Trans>Surname</Trans>} autoComplete="family-name" {...draftField('surname')} />

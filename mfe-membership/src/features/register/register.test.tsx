@@ -118,7 +118,7 @@ test('focuses the start of the form after the visitor agrees', async () => {
 test('volunteering is unticked and explained [REGISTER-10, CONST-06]', async () => {
   await openForm();
   expect(screen.getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
-  expect(screen.getByText('A volunteer award is given for 50 hours of service between September and August.')).toBeVisible();
+  expect(screen.getByText('Give 50 hours of service between September and August, and you receive a volunteer award.')).toBeVisible();
 });
 
 test('registers and opens the account [REGISTER-08, REGISTER-18]', async () => {

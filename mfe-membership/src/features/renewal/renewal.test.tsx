@@ -66,7 +66,7 @@ test('renewal without a price opens a dialog [RENEW-01, RENEW-02, RENEW-08]', as
   expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
   pay();
   await waitFor(() => expect(screen.getByRole('radio', { name: /1 year/ })).toHaveFocus());
-  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Please note', message: 'Please select the renewal fee' }]);
+  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'There is a problem', message: 'Please select the renewal fee' }]);
   expect(shell.api.inputsOf(renew)).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ export function useRenewal({ member, groups, options }: RenewalData) {
     draft: { name: 'renewal', complete },
     onRefused: async (issues) => {
       const priceless = issues.find(({ key }) => key === 'renewal.priceRequired');
-      if (priceless) await shell.dialogs.alert({ title: shell.i18n._(msg`Please note`), message: priceless.message });
+      if (priceless) await shell.dialogs.alert({ title: shell.i18n._(msg`There is a problem`), message: priceless.message });
     },
     onValid: async (_checked, values) => {
       setProgress(0);

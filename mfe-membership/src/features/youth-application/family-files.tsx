@@ -42,7 +42,7 @@ export function FamilyFiles() {
           <FileField
             id="family-photos"
             label={<Trans>Photos</Trans>}
-            hint={<Trans>Choose them all at once: each goes to the next person without one.</Trans>}
+            hint={<Trans>Choose several; we hand them out in order. Check each one.</Trans>}
             optional
             accept={photoTypes}
             chooseLabel={<Trans>Choose photos</Trans>}
@@ -53,7 +53,7 @@ export function FamilyFiles() {
           <FileField
             id="family-documents"
             label={<Trans>ID documents</Trans>}
-            hint={<Trans>Choose them all at once: each goes to the next person without one.</Trans>}
+            hint={<Trans>Choose several; we hand them out in order. Check each one.</Trans>}
             optional
             accept={documentTypes}
             chooseLabel={<Trans>Choose files</Trans>}

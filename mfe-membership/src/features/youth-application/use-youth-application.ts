@@ -50,7 +50,7 @@ function byPerson(errors: FormIssue[], i18n: I18n): FormIssue[] {
   return places.flatMap((place) => {
     const own = errors.filter((error) => placeOf(error) === place);
     if (place === undefined || place === first) return own;
-    const message = i18n._(msg`${plural(own.length, { one: '# thing to complete', other: '# things to complete' })}`);
+    const message = i18n._(msg`${plural(own.length, { one: '# field to complete', other: '# fields to complete' })}`);
     return [{ field: place, key: 'person', message }];
   });
 }

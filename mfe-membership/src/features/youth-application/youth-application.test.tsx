@@ -369,10 +369,10 @@ test('empty step reports each field and stays [YOUTH-19, YOUTH-37, YOUTH-50, YOU
   expect(shell.dialogs.shown).toEqual([
     {
       kind: 'alert',
-      title: 'Please note',
+      title: 'There is a problem',
       message: [
         'Add a photo',
-        'No membership for this age: check the date of birth',
+        'Enter the date of birth',
         'Enter the main applicant’s date of birth: it decides the membership and its fee',
       ].join('\n'),
     },
@@ -449,11 +449,11 @@ test('opens the first person with errors and folds the rest [YOUTH-67]', async (
   press('Continue to review');
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Parent, main applicant: Enter the surname');
-  expect(summary).toHaveTextContent(/Second parent: \d things to complete/);
+  expect(summary).toHaveTextContent(/Second parent: \d fields to complete/);
   expect(summary).not.toHaveTextContent('Second parent: Enter the surname');
   const [host, parent, child] = [await applicant('Parent, main applicant'), await applicant('Second parent'), await applicant('Child')];
   expect([host, parent, child].map(folded)).toEqual([false, true, true]);
-  const [count] = /\d things to complete/.exec(within(summary).getByRole('link', { name: /^Child: / }).textContent ?? '') ?? [];
+  const [count] = /\d fields to complete/.exec(within(summary).getByRole('link', { name: /^Child: / }).textContent ?? '') ?? [];
   expect(child).toHaveTextContent(String(count));
   fireEvent.click(within(summary).getByRole('link', { name: /^Child: / }));
   await waitFor(() => expect([host, parent, child].map(folded)).toEqual([true, true, false]));
@@ -468,15 +468,15 @@ test('opens an incomplete second person with errors [YOUTH-50, YOUTH-67]', async
   press('Continue to review');
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Second parent: Enter the surname');
-  expect(summary).toHaveTextContent(/Child: \d things to complete/);
+  expect(summary).toHaveTextContent(/Child: \d fields to complete/);
   const people = [await applicant('Parent, main applicant'), await applicant('Second parent'), await applicant('Child')];
   await waitFor(() => expect(people.map(folded)).toEqual([true, false, true]));
   expect(shell.dialogs.shown.map(({ message }) => message?.split('\n').toSorted())).toEqual([
     [
       'Child: Add a photo',
-      'Child: No membership for this age: check the date of birth',
+      'Child: Enter the date of birth',
       'Second parent: Add a photo',
-      'Second parent: No membership for this age: check the date of birth',
+      'Second parent: Enter the date of birth',
     ],
   ]);
 });
@@ -646,7 +646,7 @@ test('sending needs consent to both texts [YOUTH-20, YOUTH-51, YOUTH-50]', async
   expect(shell.dialogs.shown).toEqual([
     {
       kind: 'alert',
-      title: 'Please note',
+      title: 'There is a problem',
       message: 'Tick the box to agree to the privacy statement\nTick the box to agree to the membership declaration',
     },
   ]);
@@ -684,7 +684,7 @@ test('Chinese form sums up choices and shows both languages [YOUTH-24, YOUTH-59,
   await within(area).findByText('me.jpg');
   expect(within(area).getByLabelText(/^身份證明文件/)).toHaveAccessibleDescription(/上限 5 MB，建議少於 3 MB/);
   await addDocument(area, '^身份證明文件');
-  press('繼續並核對');
+  press('下一步：核對資料');
   await screen.findByRole('checkbox', { name: /^本人已閱讀/ });
   const summary = screen.getAllByRole('region', { name: '申請人' }).find((shown) => shown.closest('[hidden]') === null);
   for (const words of ['女士 YIP Sze Wan', '成人會員', '九龍']) expect(summary).toHaveTextContent(words);

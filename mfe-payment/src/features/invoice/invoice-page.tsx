@@ -50,6 +50,6 @@ function OrderPage({ page, coupons }: InvoiceData) {
     if (paying.status === 'paid') return t`Paid order`;
     if (paying.status === 'confirming' || paying.status === 'review') return t`We are confirming your payment`;
     if (paying.status === 'closed') return paying.cancelled ? t`Cancelled order` : t`Expired order`;
-    return t`Pay for order`;
+    return t`Pay for your order`;
   }
 }

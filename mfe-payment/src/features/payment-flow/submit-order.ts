@@ -24,7 +24,7 @@ export function createSubmit(
     if (provider && result) {
       const payment = { method: order.method!, amount: order.needPay, result, endsAt: provider.endOf(result) };
       dispatch({ type: 'opened', kind: provider.kind, payment });
-      // Coupon and credit are now fixed, whatever happens to the payment.
+      // Coupon and account balance are now fixed, whatever happens to the payment.
       return loadQuietly();
     }
     dispatch({ type: 'settled' });

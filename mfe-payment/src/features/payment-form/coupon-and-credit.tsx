@@ -12,16 +12,18 @@ export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabl
     <Panel as="section" aria-labelledby="coupon-and-credit">
       <Stack $gap={20}>
         <PanelTitle id="coupon-and-credit">
-          <Trans>Coupon and credit</Trans>
+          <Trans>Coupon and account balance</Trans>
         </PanelTitle>
         <CouponField form={pay} disabled={disabled} />
         {fixed && Number(form.getValues('credit') || 0) === 0 ? (
           <p>
-            <Trans>The coupon and credit of this order can no longer be changed.</Trans>
+            <Trans>The coupon and account balance used for this order can no longer be changed.</Trans>
           </p>
         ) : (
           <NumberField
-            label={fixed ? <Trans>Credit used</Trans> : <Trans>Use credit (you have {limits.creditBalance})</Trans>}
+            label={
+              fixed ? <Trans>Account balance used</Trans> : <Trans>Use my account balance ({formatMoney(limits.creditBalance)})</Trans>
+            }
             optional={!fixed}
             hint={<CreditHint fixed={fixed} most={maxCredit} />}
             disabled={disabled || fixed}
@@ -55,10 +57,6 @@ export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabl
 }
 
 function CreditHint({ fixed, most }: { fixed: boolean; most: number }) {
-  if (fixed) return <Trans>The coupon and credit of this order can no longer be changed.</Trans>;
-  return most > 0 ? (
-    <Trans>1 credit is HK$1. You can use up to {formatMoney(most)} on this order.</Trans>
-  ) : (
-    <Trans>1 credit is HK$1.</Trans>
-  );
+  if (fixed) return <Trans>The coupon and account balance used for this order can no longer be changed.</Trans>;
+  return most > 0 ? <Trans>You can use up to {formatMoney(most)} on this order.</Trans> : null;
 }

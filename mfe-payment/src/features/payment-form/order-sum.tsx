@@ -21,7 +21,7 @@ export function OrderSum({ page, coupon, credit, total, totalLabel = <Trans>Tota
       lines={[
         { label: <Trans>Sub-total</Trans>, amount: page.invoice.amount },
         ...(coupon ? [{ label: <Trans>Coupon {coupon.code}</Trans>, amount: -coupon.value }] : []),
-        ...(credit > 0 ? [{ label: <Trans>Credit</Trans>, amount: -credit }] : []),
+        ...(credit > 0 ? [{ label: <Trans>Account balance</Trans>, amount: -credit }] : []),
         ...others.map((line) => ({ label: line.method_name, amount: -line.amount })),
       ]}
       total={{ label: totalLabel, amount: total }}

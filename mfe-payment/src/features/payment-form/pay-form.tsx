@@ -20,7 +20,7 @@ export interface PayFormProps {
 }
 
 /**
- * The order's lines, deductions, payment method and button. Coupon and credit are for members (R-57); a free order needs neither. An
+ * The order's lines, deductions, payment method and button. Coupon and account balance are for members (R-57); a free order needs neither. An
  * application's page already says what it is for.
  */
 export function PayForm({ payment, coupons, closed }: PayFormProps) {

@@ -55,7 +55,7 @@ const press = (element: Element) =>
 const unpaid = (fields: Partial<Invoice> = {}) => invoicePage({ invoice: invoice({ attempt: null, ...fields }) });
 const payButton = () => screen.getByRole('button', { name: /^Pay / });
 const choosePayMe = () => press(screen.getByRole('radio', { name: /PayMe/ }));
-const creditField = () => screen.getByRole('textbox', { name: /Use credit/ });
+const creditField = () => screen.getByRole('textbox', { name: /Use my account balance/ });
 const summary = () => screen.getByRole('region', { name: 'Summary' });
 const alerts = (shell: Shell) => shell.dialogs.shown.filter((dialog) => dialog.kind === 'alert');
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -141,8 +141,8 @@ describe('the payment page', () => {
 
   test('member without credit can pay as usual [INVOICE-06]', async () => {
     await openInvoice({ ...unpaid(), creditCanUse: 0 }, undefined, { user: member({ credit: { count: 0 } }) });
-    const deductions = within(screen.getByRole('region', { name: 'Coupon and credit' }));
-    for (const name of [/^Coupon/, /^Use credit/]) expect(deductions.getByRole('textbox', { name })).toBeEnabled();
+    const deductions = within(screen.getByRole('region', { name: 'Coupon and account balance' }));
+    for (const name of [/^Coupon/, /^Use my account balance/]) expect(deductions.getByRole('textbox', { name })).toBeEnabled();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['PAYME_ON', 'VISA_GP']);
     expect(payButton()).toBeEnabled();
   });
@@ -157,9 +157,9 @@ describe('the payment page', () => {
 
   test.each([
     ['en', ['PayMe', 'Visa', 'Mastercard']],
-    ['zh', ['PayMe', 'Visa 卡', '萬事達卡']],
+    ['zh', ['PayMe', 'Visa 卡', 'Mastercard']],
   ] as const)('page in %s names the methods %j [INVOICE-07]', async (locale, names) => {
-    const paymentMethods = [...invoicePage().paymentMethods, { value: 'MASTER_GP', name: 'Mastercard', ch_name: '萬事達卡' }];
+    const paymentMethods = [...invoicePage().paymentMethods, { value: 'MASTER_GP', name: 'Mastercard', ch_name: 'Mastercard' }];
     await openInvoice({ ...unpaid(), paymentMethods }, undefined, { locale });
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
       names.map((name) => expect.stringMatching(new RegExp(`^${name}(?! 卡)`))),
@@ -275,7 +275,7 @@ describe('the payment page', () => {
     expect(screen.getByText('PayMe').parentElement).toHaveTextContent('−HK$150');
     expect(screen.getByText('Cash').parentElement).toHaveTextContent('−HK$50');
     expect(screen.getByText(/WELCOME100/).parentElement).toHaveTextContent('−HK$100');
-    expect(screen.getByText('Credit').parentElement).toHaveTextContent('−HK$50');
+    expect(screen.getByText('Account balance').parentElement).toHaveTextContent('−HK$50');
     expect(screen.getByText('Sub-total').parentElement).toHaveTextContent('HK$350');
     expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('HK$0');
     expectNoWayToPay();
@@ -430,7 +430,7 @@ describe('the payment page', () => {
     const fixed = invoice({ confirmed: true, amount_remaining: 200 });
     const page = invoicePage({ invoice: fixed, creditUsed: 50, creditCanUse: 0, paymentLines });
     await openInvoice(page, undefined, { user: member({ credit: { count: 0 } }) });
-    expect(screen.getByRole('textbox', { name: /Credit used/ })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: /Account balance used/ })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByRole('radio', { name: /PayMe/ })).toBeEnabled();
     expect(summary()).toHaveTextContent(/Sub-totalHK\$350.*−HK\$100.*−HK\$50.*HK\$200/);
@@ -447,7 +447,7 @@ describe('the payment page', () => {
 
   test('confirmed invoice without reductions has no fields [INVOICE-26]', async () => {
     await openInvoice(unpaid({ confirmed: true }));
-    expect(screen.getByText('The coupon and credit of this order can no longer be changed.')).toBeVisible();
+    expect(screen.getByText('The coupon and account balance used for this order can no longer be changed.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Credit/ })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /^Coupon/ })).toBeNull();
     expect(payButton()).toHaveTextContent('HK$350');
@@ -502,13 +502,13 @@ describe('credit and coupon', () => {
   });
 
   test.each([
-    ['501', '積分不能超過結餘'],
-    ['400', '積分不能超過總額'],
-    ['-5', '積分必須大於或等於 0'],
+    ['501', '不能超過帳戶餘額'],
+    ['400', '不能超過總額'],
+    ['-5', '帳戶餘額必須大於或等於 0'],
     ['abc', '請輸入數字'],
   ])('reports credit %s in Chinese [COUPON-16, COUPON-17, COUPON-18, COUPON-19]', async (typed, words) => {
     const { shell } = await openInvoice({ ...unpaid(), creditCanUse: 350 }, undefined, { locale: 'zh', settings: {} });
-    const field = screen.getByRole('textbox', { name: /使用積分/ });
+    const field = screen.getByRole('textbox', { name: /使用帳戶餘額/ });
     await press(screen.getByRole('radio', { name: /PayMe/ }));
     await user.type(field, typed);
     await press(screen.getByRole('button', { name: '以 PayMe 付款 HK$350' }));
@@ -566,7 +566,7 @@ describe('credit and coupon', () => {
     await screen.findByText('HK$100 off');
     expect(creditField()).toHaveValue('250');
     expect(summary()).toHaveTextContent(/−HK\$100.*−HK\$250.*TotalHK\$0/);
-    expect(creditField()).toHaveAccessibleName(expect.stringContaining('you have 500'));
+    expect(creditField()).toHaveAccessibleName(expect.stringContaining('HK$500'));
   });
 
   test('shows coupon and credit that another tab fixed', async () => {
@@ -741,7 +741,7 @@ describe('PayMe', () => {
     const attempt = unpaid({ attempt: codeAttempt });
     await openInvoice(attempt, ({ api }) => api.respond(paymeStatus, pending), { locale: 'zh', settings: {} });
     const steps = within(screen.getByRole('region', { name: /PayMe/ })).getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual([/打開 PayMe/, /掃描/, /確認/].map((step) => expect.stringMatching(step)));
+    expect(steps.map(({ textContent }) => textContent)).toEqual([/開啟 PayMe/, /掃描/, /確認/].map((step) => expect.stringMatching(step)));
   });
 
   test('polls PayMe every 5 s while the code is open [INVOICE-28]', async () => {
@@ -793,7 +793,7 @@ describe('PayMe', () => {
     });
     knows({ attempt: null });
     await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment has ended, and the order is not paid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment was not completed, and the order is not paid.');
     expect(screen.queryByRole('img', qrCode)).toBeNull();
     expect(payButton()).toBeEnabled();
   });
@@ -1036,7 +1036,7 @@ describe('card', () => {
     await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
     knows({ attempt: null });
     await wait(5_000);
-    expect(await screen.findByText('The payment has ended, and the order is not paid.')).toBeVisible();
+    expect(await screen.findByText('The payment was not completed, and the order is not paid.')).toBeVisible();
     expect(payButton()).toBeEnabled();
   });
 
@@ -1066,7 +1066,7 @@ describe('card', () => {
     const { knows } = await openInvoice(unpaid({ attempt: { method: 'VISA_GP', state: 'review' } }));
     knows({ attempt: null });
     await wait(30_000);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment has ended, and the order is not paid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment was not completed, and the order is not paid.');
     expect(screen.queryByText(/not been charged/)).toBeNull();
     expect(payButton()).toBeEnabled();
   });

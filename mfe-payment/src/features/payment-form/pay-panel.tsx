@@ -84,7 +84,7 @@ function FailedNote({ outcome }: { outcome: Outcome | null }) {
         </p>
       ) : (
         <p>
-          <Trans>The payment has ended, and the order is not paid.</Trans>
+          <Trans>The payment was not completed, and the order is not paid.</Trans>
         </p>
       )}
       <p>

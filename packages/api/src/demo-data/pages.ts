@@ -13,18 +13,18 @@ const pages: Page[] = [
     en_content: `<p>Enrol online at any time; you need a member number or an online account.</p>
 <h2>In four steps</h2><ol><li>Find a class and press <strong>Apply</strong>. It goes into your cart; the cart holds no place yet.</li>
 <li>Check out. From then on your places are held for you.</li>
-<li>Pay within 20 minutes by PayMe or card. Coupons and credit can be used on the payment page.</li>
+<li>Pay within 20 minutes by PayMe or card. Coupons and your account balance can be used on the payment page.</li>
 <li>You get a receipt by email and find the class under <em>My account</em>.</li></ol>
-<h2>When a class is full</h2><p>Join the waiting list. Freed places are offered in the order of joining; an offer is kept for three
+<h2>When a class is full</h2><p>Join the waiting list. When a place comes up, we offer it in the order of joining, and keep the offer for three
 days.</p>
-<h2>Classes that need documents</h2><p>Join the list of the class and upload the documents asked for. Our staff checks them first and
+<h2>Classes that need documents</h2><p>Join the waiting list and upload the documents asked for. Our staff checks them first and
 then sends you the order to pay.</p>
 <h2>Withdrawal and transfer</h2><p>Request it at least 14 days before the class starts. An administration fee of HK$200 per person applies
 to each transfer or withdrawal; of fees of HK$200 or less, 75% is refunded. There is no refund after that.</p>`,
     content: `<p>網上報名全日開放，你需要會員編號或網上帳戶。</p>
-<h2>四個步驟</h2><ol><li>選擇班別並按「報名」，班別會放入購物車；購物車並不保留名額。</li><li>結帳後，名額便會為你保留。</li><li>請於20分鐘內以 PayMe 或信用卡付款，付款頁可使用優惠券及積分。</li>
+<h2>四個步驟</h2><ol><li>選擇班別並按「加入購物車」；購物車並不保留名額。</li><li>結帳後，名額便會為你保留。</li><li>請於20分鐘內以 PayMe 或信用卡付款，付款頁可使用優惠券及帳戶餘額。</li>
 <li>收據會以電郵寄出，課程亦會顯示於「我的帳戶」。</li></ol>
-<h2>額滿的班別</h2><p>可加入輪候名單。如有空缺，將按登記先後次序邀請，邀請保留三天。</p>
+<h2>額滿的班別</h2><p>可登記輪候。如有空缺，將按登記先後次序邀請，邀請保留三天。</p>
 <h2>需要文件的班別</h2><p>登記後請上載所需文件，職員審核後會向你發出付款訂單。</p>
 <h2>退出及轉班</h2><p>須於開課前14天提出。每人每次轉班或退出須付行政費港幣200元；費用為200元或以下者，退還75%。逾期恕不退款。</p>`,
   },
@@ -81,7 +81,7 @@ Warning is in force; a replacement is arranged where possible.</p><h2>Conduct</h
     en_title: 'Privacy policy',
     title: '私隱政策',
     en_content: `<p>We collect personal data to run memberships and activities, to take payments and to reach you in an emergency, and
-keep them only as long as that needs. Of identity documents we note only the first four characters; uploaded copies are seen by
+keep them only as long as that needs. From identity documents we record only the first four characters; uploaded copies are seen by
 membership staff alone.</p><p>Payments are taken by our providers; card numbers never reach us. We don't sell data. Under the Personal
 Data (Privacy) Ordinance you may ask what we hold about you and have it corrected: write to hello@harbouryouth.example.</p>`,
     content: `<p>本會收集個人資料，用於管理會籍及活動、處理付款及緊急聯絡，並只在所需期間保存。身份證明文件只記錄首四個字元，上載的副本僅供會籍職員查閱。</p>

@@ -17,7 +17,7 @@ export const errorMessages = {
     en: 'We are confirming your payment, do not pay again.',
     zh: '我們正在確認你的付款，請勿重複付款。',
   },
-  COUPON_INVALID: { en: 'This coupon cannot be used.', zh: '此優惠券不能使用。' },
+  COUPON_INVALID: { en: 'This coupon can’t be used for this order.', zh: '此優惠券不適用於此訂單。' },
   INVALID_AMOUNT: { en: 'Invalid amount', zh: '金額不正確' },
   METHOD_REQUIRED: { en: 'Please choose a payment method', zh: '請選擇付款方式' },
   INSUFFICIENT_PAYMENT: { en: 'Please Select Enough Payment', zh: '付款金額不足' },

@@ -10,26 +10,32 @@ export const mailMessages = {
     en: 'Thank you. Order {code} for {amount} is paid; the receipt is attached.\n\n{payments}\n\n{lines}\n\n[See your orders]({link})',
     zh: '多謝！訂單 {code}（{amount}）已付款，收據見附件。\n\n{payments}\n\n{lines}\n\n[查看我的訂單]({link})',
   },
-  'mail.order-late.subject': { en: 'Order {code}: your payment is now credit', zh: '訂單 {code}：款項已轉為積分' },
+  'mail.order-late.subject': {
+    en: 'Your payment for order {code} arrived too late: it is in your account balance',
+    zh: '訂單 {code}：款項已存入你的帳戶餘額',
+  },
   'mail.order-late.text': {
     en:
       'Your payment of {paid} for order {code} reached us after its deadline, and the places had been released. We are sorry. ' +
-      'The full amount is now in your credit; the receipt is attached.\n\n[See your credit]({link})',
-    zh: '訂單 {code} 的款項 {paid} 於限期後才收到，名額已經釋出，謹此致歉。全數款項已存入你的積分，收據見附件。\n\n[查看我的積分]({link})',
+      'The full amount is now in your account balance; the receipt is attached.\n\n[See your balance]({link})',
+    zh: '訂單 {code} 的款項 {paid} 於限期後才收到，名額已經釋出，謹此致歉。全數款項已存入你的帳戶餘額，收據見附件。\n\n[查看帳戶餘額]({link})',
   },
-  'mail.renewal-late.subject': { en: 'Order {code}: your payment is now credit', zh: '訂單 {code}：款項已轉為積分' },
+  'mail.renewal-late.subject': {
+    en: 'Your payment for order {code} is in your account balance',
+    zh: '訂單 {code}：款項已存入你的帳戶餘額',
+  },
   'mail.renewal-late.text': {
     en:
       'Your payment of {paid} for order {code} reached us after the membership had been renewed by another order. ' +
-      'It is not renewed twice: the full amount is now in your credit; the receipt is attached.\n\n[See your credit]({link})',
-    zh: '我們收到訂單 {code} 的款項 {paid} 時，會籍已以另一訂單續期，不會重複續會。全數款項已存入你的積分，收據見附件。\n\n[查看我的積分]({link})',
+      'It is not renewed twice: the full amount is now in your account balance; the receipt is attached.\n\n[See your balance]({link})',
+    zh: '我們收到訂單 {code} 的款項 {paid} 時，會籍已以另一訂單續期，不會重複續會。全數款項已存入你的帳戶餘額，收據見附件。\n\n[查看帳戶餘額]({link})',
   },
   'mail.order-overpaid.subject': { en: 'Order {code} was paid twice', zh: '訂單 {code} 重複付款' },
   'mail.order-overpaid.text': {
     en:
-      'A second payment of {paid} for order {code} reached us. The full amount is now in your credit, or will be refunded if you have no ' +
-      'account.\n\n[See your credit]({link})',
-    zh: '我們收到訂單 {code} 的第二筆款項 {paid}。全數款項已存入你的積分；如沒有帳戶，我們會安排退款。\n\n[查看我的積分]({link})',
+      'A second payment of {paid} for order {code} reached us. The full amount is now in your account balance, or will be refunded if you have no ' +
+      'account.\n\n[See your balance]({link})',
+    zh: '我們收到訂單 {code} 的第二筆款項 {paid}。全數款項已存入你的帳戶餘額；如沒有帳戶，我們會安排退款。\n\n[查看帳戶餘額]({link})',
   },
   'mail.payment-review.subject': { en: 'Order {code}: your payment is being reviewed', zh: '訂單 {code}：款項正在審核' },
   'mail.payment-review.text': {
@@ -87,7 +93,7 @@ export const mailMessages = {
     en: 'We could not accept {document} for {participant}: {reason}\n\nPlease upload it again.\n\n[Upload your documents]({documentsLink})',
     zh: '{participant}的{document}未能接納：{reason}\n\n請重新上載。\n\n[上載文件]({documentsLink})',
   },
-  'mail.waiting-offer.subject': { en: 'A place is free for you', zh: '輪候名額已為你保留' },
+  'mail.waiting-offer.subject': { en: 'A place has come up for you', zh: '輪候名額已為你保留' },
   'mail.waiting-offer.text': {
     en:
       'A place is kept for you until {until}:\n\n{lines}\n\nPlease pay {amount} by then, or cancel the order if you no longer want it.\n\n' +
@@ -97,7 +103,7 @@ export const mailMessages = {
   'mail.offer-reminder.subject': { en: 'Your place is kept until {until}', zh: '名額為你保留至 {until}' },
   'mail.offer-reminder.text': {
     en:
-      'A place from the waiting list is kept for you until {until}:\n\n{lines}\n\nAfter that it goes to the next person on the list. ' +
+      'A place from the waiting list is kept for you until {until}:\n\n{lines}\n\nAfter that it goes to the next person on the waiting list. ' +
       'Please pay {amount} by then, or cancel the order if you no longer want it.\n\n[Pay or cancel]({payLink})',
     zh:
       '你在輪候名單所獲的名額保留至 {until}：\n\n{lines}\n\n逾期後，名額會給予下一位輪候者。' +
@@ -131,13 +137,13 @@ export const mailMessages = {
       'If you did not register with us, please ignore this email.',
     zh: '你的驗證碼是 {emailCode}，{minutes} 分鐘內有效。請在本會網頁輸入以驗證電郵；購物車會為你保留。\n\n你的會員編號是 {code}。\n\n如你沒有登記帳戶，無需理會此電郵。',
   },
-  'mail.vacancy-alert-proof.subject': { en: 'Shall we tell you when a place opens?', zh: '有名額時通知你，好嗎？' },
+  'mail.vacancy-alert-proof.subject': { en: 'Confirm your alert', zh: '請確認你的通知' },
   'mail.vacancy-alert-proof.text': {
     en:
-      'Somebody asked us to write to this email when a place opens:\n\n{lines}\n\nIf it was you, please confirm.\n\n' +
-      '[Yes, tell me]({startLink})\n\nIf it was not you, please ignore this email: we will not write again.',
+      'Someone asked us to email this address when a place opens:\n\n{lines}\n\nIf it was you, please confirm.\n\n' +
+      '[Confirm the alert]({startLink})\n\nIf it was not you, please ignore this email: we will not email you again.',
     zh:
-      '有人要求我們在有名額時通知此電郵：\n\n{lines}\n\n如是你本人，請確認。\n\n[好，請通知我]({startLink})\n\n' +
+      '有人要求我們在有名額時通知此電郵：\n\n{lines}\n\n如是你本人，請確認。\n\n[確認通知]({startLink})\n\n' +
       '如非本人要求，無需理會此電郵，我們不會再發送。',
   },
   'mail.place-open.subject': { en: 'A place is open: {className}', zh: '現有名額：{className}' },
@@ -172,12 +178,12 @@ export const mailMessages = {
   'mail.password-changed.text': {
     en:
       'The password of member number {code} was changed. If it was not you, reset it at once.\n\n[Reset the password]({forgotLink})\n\n' +
-      'If your calendar shows your classes, it needs a new link from your account: {classesLink}',
+      'Subscribed to your class calendar? Get its new link in My account: {classesLink}',
     zh:
       '會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼。\n\n[重設密碼]({forgotLink})\n\n' +
-      '如你的日曆已訂閱課程，請在你的網頁取得新連結：{classesLink}',
+      '如你的日曆已訂閱課程，請於「我的帳戶」取得新連結：{classesLink}',
   },
-  'mail.confirm-login.subject': { en: 'Somebody is trying to log in to your account', zh: '有人嘗試登入你的帳戶' },
+  'mail.confirm-login.subject': { en: 'Someone is trying to log in to your account', zh: '有人嘗試登入你的帳戶' },
   'mail.confirm-login.text': {
     en:
       'Many wrong passwords were entered for member number {code}. Nobody got in. To keep it that way, we now ask for this confirmation ' +
@@ -188,11 +194,11 @@ export const mailMessages = {
   },
   'mail.password-reset.subject': { en: 'Your member number and a new password', zh: '你的會員編號及重設密碼' },
   'mail.password-reset.text': {
-    en: 'Somebody asked for your member number or a new password. Your number is below; the link to a new password works for {minutes} minutes.',
+    en: 'Someone asked for your member number or a new password. Your number is below; the link to a new password works for {minutes} minutes.',
     zh: '有人要求查詢你的會員編號或重設密碼。你的編號如下；重設密碼的連結 {minutes} 分鐘內有效。',
   },
   'mail.password-reset.several': {
-    en: 'Somebody asked for the member numbers or a new password of this email. Each link to a new password works for {minutes} minutes.',
+    en: 'Someone asked for the member numbers or a new password of this email. Each link to a new password works for {minutes} minutes.',
     zh: '有人要求查詢此電郵的會員編號或重設密碼。每條重設密碼的連結 {minutes} 分鐘內有效。',
   },
   'mail.password-reset.account': {
@@ -208,7 +214,7 @@ export const mailMessages = {
   'mail.application-approved.subject': { en: 'Your application: please pay the membership fee', zh: '入會申請：請繳付會費' },
   'mail.application-approved.text': {
     en:
-      'Your application {applyCode} can now be paid:\n\n{lines}\n\nPlease pay {amount} by {until}.\n\n[Pay the membership fee]({applyLink})\n\n' +
+      'You can now pay for your application {applyCode}:\n\n{lines}\n\nPlease pay {amount} by {until}.\n\n[Pay the membership fee]({applyLink})\n\n' +
       'Anyone who has this link can see and pay the application; please keep it to yourself.',
     zh:
       '你的入會申請（{applyCode}）現可付款：\n\n{lines}\n\n請於 {until} 前繳付 {amount}。\n\n[繳付會費]({applyLink})\n\n' +

@@ -2,7 +2,7 @@ import { listMyActivities, listMyPayments, showNextLessons, showTimetable } from
 import { accountListQuery } from '../domain/account/account-list-query.ts';
 import { findMyActivities } from '../domain/account/find-my-activities.ts';
 import { findMyPayments } from '../domain/account/find-my-payments.ts';
-import { findNextLessons } from '../domain/calendar/next-lessons.ts';
+import { findLessonsOfWeek, findNextLessons } from '../domain/calendar/next-lessons.ts';
 import { route } from '../http/route.ts';
 
 export const accountRoutes = [
@@ -18,7 +18,9 @@ export const accountRoutes = [
     lessons: await findNextLessons(ctx, viewer.member, locale),
   })),
 
-  route(showTimetable, async ({ ctx, viewer, locale }) => ({
-    lessons: await findNextLessons(ctx, viewer.member, locale, 28),
+  route(showTimetable, async ({ input: { query }, ctx, viewer, locale }) => ({
+    lessons: query.week
+      ? await findLessonsOfWeek(ctx, viewer.member, locale, query.week)
+      : await findNextLessons(ctx, viewer.member, locale, 28),
   })),
 ];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { activityRowSchema } from '../entities/activity.ts';
-import { pageOf, pageQuerySchema, paginationSchema } from '../entities/common.ts';
+import { dateSchema, pageOf, pageQuerySchema, paginationSchema } from '../entities/common.ts';
 import { invoiceSchema } from '../entities/invoice.ts';
 import { lessonSchema } from '../entities/lesson.ts';
 
@@ -45,12 +45,16 @@ export const showNextLessons = defineEndpoint({
   errors: ['UNAUTHENTICATED'],
 });
 
-/** ◆ The family's lessons of four weeks, from the next one on: what one printed page holds. Paid places only. */
+/**
+ * ◆ The family's lessons, in order of time: of the week, Monday to Sunday, that has the day `week`; without it of four weeks from the next
+ * lesson on, what one printed page holds. Paid places only.
+ */
 export const showTimetable = defineEndpoint({
   method: 'post',
   path: 'api/myTimetable',
   access: 'member',
   grantedTo: ['account'],
+  query: v.object({ week: v.optional(dateSchema) }),
   response: v.object({ lessons: v.array(lessonSchema) }),
-  errors: ['UNAUTHENTICATED'],
+  errors: ['VALIDATION', 'UNAUTHENTICATED'],
 });

@@ -92,5 +92,7 @@ export const activityRowSchema = v.object({
   no_class_dates: v.nullish(v.array(dateSchema)),
   /** ◆ Weekdays with lessons, 1 Monday to 7 Sunday. */
   weekdays: v.nullish(v.array(v.number())),
+  /** ◆ Where it meets: address, map, how to get there. */
+  place: v.nullish(venueSchema),
 });
 export type ActivityRow = v.InferOutput<typeof activityRowSchema>;

@@ -2,7 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { classesClash } from './clash.ts';
-import { bookingEvent, firstLessonDay, lessonDays, lessonSchema, lessonsEvent, lessonTimes, nextLessonDay } from './lesson.ts';
+import {
+  bookingEvent,
+  firstLessonDay,
+  googleCalendarUrl,
+  lessonDays,
+  lessonSchema,
+  lessonsEvent,
+  lessonTimes,
+  mondayOf,
+  nextLessonDay,
+} from './lesson.ts';
 import type { Timetable } from './timetable.ts';
 
 const saturdays: Timetable = { start_date: '2027-01-09', end_date: '2027-03-27', start_time: '09:00', end_time: '10:30', weekdays: [6] };
@@ -39,7 +49,7 @@ test.each<[string, Partial<Timetable>, string | undefined]>([
   ['without known weekdays', { weekdays: null }, undefined],
   ['whose weekdays never come', { end_date: '2027-01-12', weekdays: [4] }, undefined],
 ])('a class %s has the right repetition rule', (_case, change, rule) => {
-  expect(lessonsEvent({ ...saturdays, ...change }).recurrenceRule).toBe(rule);
+  expect(lessonsEvent({ ...saturdays, ...change }, 'Squad A').recurrenceRule).toBe(rule);
 });
 
 describe('hours of a lesson [CALENDAR-1]', () => {
@@ -67,7 +77,7 @@ describe('hours of a lesson [CALENDAR-1]', () => {
   test('begins on the first of the weekdays, not on the first day', () => {
     const timetable = { ...saturdays, start_date: '2027-01-04', weekdays: [6] };
     expect(firstLessonDay(timetable)).toBe('2027-01-09');
-    expect(lessonsEvent(timetable).start).toBe(Date.parse('2027-01-09T01:00Z'));
+    expect(lessonsEvent(timetable, 'Squad A').start).toBe(Date.parse('2027-01-09T01:00Z'));
   });
 });
 
@@ -84,7 +94,7 @@ describe('days without a lesson [OFFICE-14]', () => {
   });
 
   test('are excluded from a calendar, which begins with the first lesson', () => {
-    const { start, exclusionDates } = lessonsEvent(timetable);
+    const { start, exclusionDates } = lessonsEvent(timetable, 'Squad A');
     expect([start, exclusionDates]).toEqual([Date.parse('2027-01-16T01:00Z'), [Date.parse('2027-02-06T01:00Z')]]);
   });
 });
@@ -102,8 +112,35 @@ test('a booking has one uid, wherever its event is made [CALENDAR-2]', () => {
     endInputType: 'utc',
     endOutputType: 'utc',
     recurrenceRule: 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20270327T155900Z',
+    alarms: [{ action: 'display', description: 'Squad A (SW-101) · Wong Tin Lok', trigger: { hours: 2, before: true } }],
   });
   expect(bookingEvent(booking, 'portal.example').title).toBe('Squad A (SW-101)');
+});
+
+test.each([
+  ['in the morning', {}, '20270109T090000/20270109T103000', 'RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20270327T155900Z'],
+  [
+    'before 8:00',
+    { start_time: '07:00', end_time: '08:00' },
+    '20270109T070000/20270109T080000',
+    'RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20270327T155900Z',
+  ],
+  ['of one day', { end_date: '2027-01-09' }, '20270109T090000/20270109T103000', null],
+])('Google Calendar shows a class %s at Hong Kong hours [CALENDAR-1]', (_case, change, dates, rule) => {
+  const details = 'No class on 2027-02-06 (Sat)';
+  const url = new URL(googleCalendarUrl({ title: 'Squad A', location: 'Pool', details, timetable: { ...saturdays, ...change } }));
+  const { recur = null, ...query } = Object.fromEntries(url.searchParams);
+  expect(url.origin + url.pathname).toBe('https://calendar.google.com/calendar/render');
+  expect(query).toEqual({ action: 'TEMPLATE', text: 'Squad A', dates, ctz: 'Asia/Hong_Kong', location: 'Pool', details });
+  expect(recur).toBe(rule);
+});
+
+test.each([
+  ['2026-11-30', '2026-11-30'],
+  ['2026-12-06', '2026-11-30'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
 });
 
 const clock = fc
@@ -130,7 +167,7 @@ test('every lesson ends after it begins', () => {
   fc.assert(
     fc.property(anyTimetable, (timetable) => {
       for (const { start, end } of lessonsOf(timetable)) expect(end.getTime()).toBeGreaterThan(start.getTime());
-      const { start, end } = lessonsEvent(timetable);
+      const { start, end } = lessonsEvent(timetable, 'Squad A');
       expect(end).toBeGreaterThan(start);
     }),
   );

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { hongKongDate, hongKongMoment } from '../hong-kong/index.ts';
+import { hongKongDate, hongKongMoment, hongKongTime } from '../hong-kong/index.ts';
 import { dateSchema, text, timeSchema } from './common.ts';
 import { dayNumber, laterDate, weekdayOfNumber } from './days.ts';
 import { isStay, type Timetable } from './timetable.ts';
+import { venueSchema } from './venue.ts';
 
 /** ◆ A lesson of a family member. */
 export const lessonSchema = v.object({
@@ -16,6 +17,8 @@ export const lessonSchema = v.object({
   venue_ot: text,
   color: text,
   participant_name: text,
+  /** Where it meets: address, map, how to get there. */
+  place: v.nullish(venueSchema),
 });
 export type Lesson = v.InferOutput<typeof lessonSchema>;
 
@@ -70,17 +73,20 @@ function daysInRule({ start_date, end_date, weekdays }: Timetable, from: string,
   return days;
 }
 
-/** Returns the repetition of a weekly class as an iCalendar RRULE, in UTC; undefined for a class with a single known day. */
-function weeklyRule(timetable: Timetable): string | undefined {
+/**
+ * Returns the repetition of a weekly class as an iCalendar RRULE; undefined for a class with a single known day. Weekdays are Hong Kong's:
+ * `shift` is what they differ by where the rule applies.
+ */
+function weeklyRule(timetable: Timetable, shift: number): string | undefined {
   const { start_date, end_date, weekdays } = timetable;
   if (start_date === end_date || !weekdays?.length || lessonDays(timetable, start_date, end_date).length === 0) return undefined;
-  // Weekdays are Hong Kong's and the rule is in UTC, so a lesson before 8:00 falls on the day before.
-  const shift = lessonTimes(timetable, start_date).start.getUTCHours() >= 16 ? -1 : 0;
   const by = weekdays.map((day) => weekdayNames[(day + shift + 7) % 7]);
-  const until = hongKongMoment(end_date, '23:59')
-    .toISOString()
-    .replace(/[-:]|\.\d+/g, '');
-  return `FREQ=WEEKLY;BYDAY=${by.join(',')};UNTIL=${until}`;
+  return `FREQ=WEEKLY;BYDAY=${by.join(',')};UNTIL=${compact(hongKongMoment(end_date, '23:59'))}`;
+}
+
+/** Returns the Monday of a day's week. */
+export function mondayOf(date: string): string {
+  return laterDate(date, 1 - weekdayOfNumber(dayNumber(date)));
 }
 
 /** A booked place for a calendar. */
@@ -100,27 +106,66 @@ export interface Booking {
  */
 export function bookingEvent({ number, code, name, venue, participant, timetable }: Booking, host: string) {
   return {
-    ...lessonsEvent(timetable),
+    ...lessonsEvent(timetable, [`${name} (${code})`, participant].filter(Boolean).join(' · ')),
     uid: `${number}@${host}`,
-    title: [`${name} (${code})`, participant].filter(Boolean).join(' · '),
     location: venue,
   };
 }
 
 /** Describes a class's lessons for the `ics` library, from the first on; if their days are unknown, only the first. */
-export function lessonsEvent(timetable: Timetable) {
+export function lessonsEvent(timetable: Timetable, title: string) {
   const { start, end } = lessonTimes(timetable, firstLessonDay(timetable));
   return {
+    title,
     start: start.getTime(),
     end: end.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
     endInputType: 'utc',
     endOutputType: 'utc',
-    recurrenceRule: weeklyRule(timetable),
+    // In UTC, a lesson before 8:00 falls on the day before.
+    recurrenceRule: weeklyRule(timetable, start.getUTCHours() >= 16 ? -1 : 0),
     exclusionDates: exclusionsOf(timetable),
+    alarms: alarmsOf(title),
   } as const;
 }
+
+/** Two hours leave a family the time to pack and to travel. */
+const alarmsOf = (description: string) => [{ action: 'display' as const, description, trigger: { hours: 2, before: true } }];
+
+/** What a link to Google Calendar adds. */
+export interface GoogleEvent {
+  title: string;
+  location: string;
+  /** Google takes no excluded days, so the days without a lesson belong here. */
+  details: string;
+  timetable: Timetable;
+}
+
+/** Returns a link with which Google Calendar offers to add a class's lessons. */
+export function googleCalendarUrl({ title, location, details, timetable }: GoogleEvent): string {
+  const { start, end } = lessonTimes(timetable, firstLessonDay(timetable));
+  const rule = weeklyRule(timetable, 0);
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${inHongKong(start)}/${inHongKong(end)}`,
+    ctz: 'Asia/Hong_Kong',
+    location,
+    details,
+  });
+  if (rule) query.set('recur', `RRULE:${rule}`);
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+/** A moment in Hong Kong as calendars write it: `20270109T090000`. */
+function inHongKong(moment: Date): string {
+  const { date, time } = hongKongTime(moment);
+  return `${date}T${time}00`.replace(/[-:]/g, '');
+}
+
+/** A moment in UTC as calendars write it: `20270109T010000Z`. */
+const compact = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** The beginnings of the lessons that don't take place, after the first. */
 function exclusionsOf(timetable: Timetable): number[] | undefined {

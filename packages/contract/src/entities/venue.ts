@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Locale, pick } from '../locale.ts';
 import { text } from './common.ts';
 import { districtCodes } from './district.ts';
 
@@ -16,3 +17,16 @@ export const venueSchema = v.object({
   en_travel: text,
 });
 export type Venue = v.InferOutput<typeof venueSchema>;
+
+type Text = Venue['venue_ot'];
+type Street = Pick<Venue, 'address' | 'en_address'>;
+
+/**
+ * Returns where a class meets as one line, for a calendar or a search in a map: the venue and its street.
+ *
+ * @example whereItMeets(activity, 'en') // 'Tsim Sha Tsui Pool, 22 Austin Road, Tsim Sha Tsui'
+ */
+export function whereItMeets(of: Pick<Venue, 'venue_ot'> & { venue?: Text; place?: Street | null }, locale: Locale): string {
+  const parts = [pick(of, 'venue', locale).text, pick(of.place, 'address', locale).text];
+  return parts.filter(Boolean).join(locale === 'zh' ? '，' : ', ');
+}

@@ -95,7 +95,7 @@ export function UnavailableExample() {
         </>
       }
     >
-      {t('The problem is on our side. Nothing has been charged.', '這是我們系統的問題，並無扣款。')}
+      {t('The problem is on our side. Nothing has been charged.', '系統出現問題，並無扣款。')}
     </Unavailable>
   );
 }

@@ -63,7 +63,7 @@ export function DateExample() {
 export function NumberFieldExample() {
   return (
     <NumberField
-      label={t('Use credit', '使用積分')}
+      label={t('Use my account balance', '使用帳戶餘額')}
       defaultValue="200"
       action={<Button variant="quiet">{t('Use all', '全數使用')}</Button>}
     />

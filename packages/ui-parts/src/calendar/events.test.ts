@@ -31,6 +31,13 @@ test('repeats a booked weekly class and names its participant', () => {
     expect(placeFile()).toContain(line);
 });
 
+test.each([
+  ['of a class', () => fileOf({ place: { venue: 'Tsim Sha Tsui Pool', en_address: '22 Austin Road' } })],
+  ['of a booking', () => placeFile({ venue: 'Tsim Sha Tsui Pool', place: { venue: 'Tsim Sha Tsui Pool', en_address: '22 Austin Road' } })],
+])('event %s has the street and an alarm two hours before [CALENDAR-3]', (_case, file) => {
+  for (const line of ['LOCATION:Tsim Sha Tsui Pool\\, 22 Austin Road', 'BEGIN:VALARM', 'TRIGGER:-PT2H']) expect(file()).toContain(line);
+});
+
 test('own place names only the class', () => {
   expect(placeFile({ participant_name: null })).toMatch(/SUMMARY:Squad A \(SW-101\)\r\n/);
 });

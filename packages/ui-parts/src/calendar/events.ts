@@ -1,5 +1,5 @@
 import { type Activity, type ActivityRow, type Locale, pick } from '@portal/contract';
-import { bookingEvent, lessonsEvent } from '@portal/contract/entities';
+import { bookingEvent, lessonsEvent, whereItMeets } from '@portal/contract/entities';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { createEvents, type EventAttributes } from 'ics';
 
@@ -7,10 +7,9 @@ import { createEvents, type EventAttributes } from 'ics';
 export function classEvent(activity: Activity, { locale, url }: { locale: Locale; url: string }): EventAttributes {
   const { code } = activity;
   return {
-    ...lessonsEvent(activity),
+    ...lessonsEvent(activity, `${pick(activity, 'className', locale).text} (${code})`),
     uid: uidOf(code),
-    title: `${pick(activity, 'className', locale).text} (${code})`,
-    location: pick(activity, 'venue', locale).text,
+    location: whereItMeets(activity, locale),
     url,
   };
 }
@@ -22,7 +21,7 @@ export function enrolmentEvent(row: ActivityRow, locale: Locale): EventAttribute
     number: enrolment_no ?? [invoice_id, ac_code].filter(Boolean).join('-'),
     code: ac_code,
     name: pick(row, 'ac_name', locale).text,
-    venue: pick(row, 'venue', locale).text,
+    venue: whereItMeets(row, locale),
     participant: participant_name,
     timetable: { ...row, start_date: ac_start_date, end_date: ac_end_date },
   };

@@ -32,9 +32,9 @@ const Row = styled.tr<{ $selected: boolean }>`
   }
   ${media.belowXl} {
     display: grid;
-    grid-template-columns: fit-content(40%) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr);
     grid-auto-rows: max-content;
-    gap: 2px 16px;
+    gap: 2px;
     padding: 16px;
     border: 1px solid ${({ $selected }) => ($selected ? color.ferry : color.line)};
     border-radius: ${radius.panel};
@@ -51,8 +51,16 @@ const cards = {
     padding-bottom: 6px;
   `,
   pair: css`
-    display: grid;
-    grid-template-columns: subgrid;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+    & > :last-child {
+      flex: 1 1 9.5em;
+      min-width: 0;
+    }
+    & > :first-child:not(:last-child) {
+      flex: 0 0 5em;
+    }
   `,
   amount: css`
     margin-top: 10px;

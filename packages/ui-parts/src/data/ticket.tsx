@@ -38,9 +38,15 @@ const Details = styled.div<{ $pictured: boolean }>`
     gap: 0 20px;
     padding: 20px 24px;
   }
+  ${media.print} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Thumb = styled.div`
+  ${media.print} {
+    display: none;
+  }
   ${media.md} {
     grid-row: 1 / span 2;
   }

@@ -9,7 +9,7 @@ describe('ErrorSummary', () => {
     render(
       <>
         <ErrorSummary
-          title="2 things need your attention"
+          title="There are 2 problems"
           errors={[
             { field: 'members.0.birth', message: 'Enter a date of birth' },
             { field: 'photo', message: 'Add a photo' },
@@ -20,7 +20,7 @@ describe('ErrorSummary', () => {
       </>,
       { wrapper: TestUi },
     );
-    expect(screen.getByRole('alert', { name: '2 things need your attention' })).toHaveFocus();
+    expect(screen.getByRole('alert', { name: 'There are 2 problems' })).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Enter a date of birth' }));
     expect(screen.getByRole('textbox', { name: 'Date of birth' })).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Add a photo' }));

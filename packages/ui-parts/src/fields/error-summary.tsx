@@ -50,7 +50,7 @@ export interface SummaryError {
 
 export interface ErrorSummaryProps {
   errors: SummaryError[];
-  /** By default their number: "3 things need your attention"; errors that belong to no field are their own title. */
+  /** By default their number: "There are 3 problems"; errors that belong to no field are their own title. */
   title?: ReactNode;
 }
 

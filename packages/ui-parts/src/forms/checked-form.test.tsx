@@ -62,7 +62,7 @@ test('focuses a summary that links to each faulty field', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   await submit();
-  const summary = await screen.findByRole('alert', { name: '2 things need your attention' });
+  const summary = await screen.findByRole('alert', { name: 'There are 2 problems' });
   await waitFor(() => expect(summary).toHaveFocus());
   expect(surname()).toHaveAccessibleDescription('Enter your surname');
   await userEvent.click(within(summary).getByRole('link', { name: 'Enter an email address' }));
@@ -76,6 +76,20 @@ test('clears a field’s error as soon as it is corrected', async () => {
   await userEvent.type(surname(), 'C');
   expect(surname()).toBeValid();
   expect(email()).toBeInvalid();
+});
+
+test('the summary leaves out what has been corrected', async () => {
+  open();
+  await submit();
+  const summary = await screen.findByRole('alert', { name: 'There are 2 problems' });
+  await userEvent.type(surname(), 'C');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter an email address']);
+  await userEvent.type(email(), 'chan@example.hk');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 const either = v.pipe(
@@ -140,7 +154,7 @@ test('shows server errors by field and retains the input [REGISTER-17]', async (
   open({ onValid: () => Promise.reject(refusal) });
   fillIn();
   await submit();
-  const summary = await screen.findByRole('alert', { name: '3 things need your attention' });
+  const summary = await screen.findByRole('alert', { name: 'There are 3 problems' });
   expect(summary).toHaveTextContent('It took too long');
   expect(within(summary).getByRole('link', { name: 'This address has an account' })).toBeVisible();
   expect(email()).toHaveAccessibleDescription('This address has an account');

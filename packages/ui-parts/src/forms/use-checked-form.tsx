@@ -39,7 +39,7 @@ export interface CheckedForm<Values extends FieldValues> extends Fields<Values>,
   submit: (event?: FormEvent) => Promise<void>;
   /** Whether `onValid` is running. */
   busy: boolean;
-  /** The errors of the last submit, with a link to each field. It takes the focus. Put it first in the form. */
+  /** The errors of the last submit that aren't corrected yet, with a link to each field. It takes the focus. Put it first in the form. */
   summary: ReactNode;
   /** Notifies that earlier input was restored, and offers to start over. Put it above the form. */
   draftNote: ReactNode;
@@ -81,7 +81,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
   const follow = useEffectEvent(() => draft.follow(form));
   useEffect(() => follow(), []);
 
-  const [refused, setRefused] = useState<{ submit: number; errors: SummaryError[] }>({ submit: 0, errors: [] });
+  const [refused, setRefused] = useState<{ submit: number; issues: FormIssue[] }>({ submit: 0, issues: [] });
   const passed = useRef(true);
   const busy = useRef(false);
 
@@ -89,11 +89,16 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     passed.current = false;
     await onRefused?.(issues, form.getValues());
     const listed = inOrderOfPage(issues).filter((issue) => !unlisted?.(issue));
-    const errors = gather(listed, form.getValues()).map(({ field, message }) => {
+    setRefused(({ submit }) => ({ submit: submit + 1, issues: listed }));
+  };
+  /** The errors of the last submit that haven't been corrected since. */
+  const errorsLeft = (): SummaryError[] => {
+    const left = refused.issues.filter(({ field }) => !field || form.getFieldState(field as FieldPath<Values>, form.formState).error);
+    if (left.length === 0) return [];
+    return gather(left, form.getValues()).map(({ field, message }) => {
       const person = field && whose?.(field, form.getValues());
       return { field, message: person ? `${person}: ${message}` : message };
     });
-    setRefused(({ submit }) => ({ submit: submit + 1, errors }));
   };
   const refuse = async (error: unknown) => {
     const { fields, rest } = sortRefusal(error, form.getValues(), messageFor, copy.error);
@@ -103,7 +108,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
 
   const checkAndSend = form.handleSubmit(
     async (checked) => {
-      setRefused(({ submit }) => ({ submit, errors: [] }));
+      setRefused(({ submit }) => ({ submit, issues: [] }));
       passed.current = true;
       const result = await onValid(checked, form.getValues()).catch(refuse);
       if (passed.current && result !== false) draft.clear();
@@ -119,13 +124,14 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     });
   };
 
+  const errors = errorsLeft();
   const holder = { form: form as unknown as UseFormReturn<Values>, keep: draft.keep };
   return {
     ...holder,
     ...fieldsOf(holder),
     submit,
     busy: form.formState.isSubmitting,
-    summary: refused.errors.length > 0 && <ErrorSummary key={refused.submit} errors={refused.errors} />,
+    summary: errors.length > 0 && <ErrorSummary key={refused.submit} errors={errors} />,
     draftNote: draft.restored && <DraftNote onStartAgain={() => form.reset(draft.startAgain())} />,
     fail: (message) => void show([{ field: '', key: '', message }]),
     refuse,

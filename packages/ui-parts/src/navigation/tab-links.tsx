@@ -40,6 +40,12 @@ const Tab = styled(Anchor)`
     color: ${color.ink};
     font: var(--body-bold);
   }
+  @media (forced-colors: active) {
+    border-color: Canvas;
+    &[aria-current] {
+      border-color: Highlight;
+    }
+  }
 `;
 
 export interface TabLinksProps {

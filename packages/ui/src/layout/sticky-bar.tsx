@@ -1,24 +1,14 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { media } from '../media.ts';
 import { color, layer, shadow } from '../tokens.ts';
+import { useMedia } from '../use-media.ts';
 
 /** A phone or a tablet that is high enough to spare the bar's lines. */
 const query = `${media.belowXl.replace('@media ', '')} and (min-height: 30em)`;
 
-const subscribe = (listener: () => void) => {
-  const list = window.matchMedia?.(query);
-  list?.addEventListener?.('change', listener);
-  return () => list?.removeEventListener?.('change', listener);
-};
-
 /** Whether a page shows its sum and button in a `StickyBar` instead of a panel beside its content. */
-export const useStickyBar = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia?.(query).matches ?? false,
-    () => false,
-  );
+export const useStickyBar = (): boolean => useMedia(query);
 
 /** Room above the bar: what gets the focus is never behind it. */
 const clearance = '104px';

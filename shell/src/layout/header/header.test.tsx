@@ -186,6 +186,7 @@ test("member's drawer has my account instead of login [LAYOUT-02, ROUTE-37]", as
     ['課程及活動', '/zh/course'],
     ['服務單位', '/zh/department'],
     ['我的帳戶', '/zh/me'],
+    ['付款及收據', '/zh/me/payment'],
     ['EN', '/en'],
   ]);
 });

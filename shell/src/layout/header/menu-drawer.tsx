@@ -51,11 +51,16 @@ export function MenuDrawer({ open, onClose, onLeave }: MenuDrawerProps) {
   const { href } = useShellServices().navigation;
   const loggedIn = useLoggedIn();
   const pages = useMenu();
-  const member = loggedIn ? { to: href(paths.me()), label: t`My account` } : { to: href(paths.beMember()), label: t`Become a member` };
+  const account = loggedIn
+    ? [
+        { to: href(paths.me()), label: t`My account` },
+        { to: href(paths.me({ tab: 'payment' })), label: t`Payments and receipts` },
+      ]
+    : [{ to: href(paths.beMember()), label: t`Become a member` }];
   return (
     <Drawer open={open} onClose={onClose} title={<Trans>Menu</Trans>}>
       <nav aria-label={t`Main menu`}>
-        {[...pages, member].map(({ label, ...link }) => (
+        {[...pages, ...account].map(({ label, ...link }) => (
           <Item key={link.to} {...link} onClick={onLeave}>
             {label}
           </Item>

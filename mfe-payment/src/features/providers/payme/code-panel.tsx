@@ -90,7 +90,7 @@ function Request({ result, money }: { result: PaymeResult; money: string }) {
       </Steps>
       <p>
         <TextLink href={result.webLink} target="_blank" rel="noopener">
-          <Trans>No camera? Open the PayMe page</Trans>
+          <Trans>Can’t scan? Open the PayMe page</Trans>
         </TextLink>
       </p>
     </>

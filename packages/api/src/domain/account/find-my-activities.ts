@@ -16,6 +16,7 @@ import {
   type PostRow,
   paymentAttempts,
   posts,
+  venues,
 } from '../../db/schema/index.ts';
 import { toHkd } from '../../money.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
@@ -37,7 +38,16 @@ export async function findMyActivities({ db, now }: Context, wanted: AccountList
     .where(where);
   const { limit, offset } = rowsOfPage(wanted.page, wanted.size);
   const rows = await db
-    .select({ enrolment: enrolments, activity: activities, group: posts, category, invoice: invoices, participant: members, target })
+    .select({
+      enrolment: enrolments,
+      activity: activities,
+      group: posts,
+      category,
+      invoice: invoices,
+      participant: members,
+      target,
+      place: venues,
+    })
     .from(enrolments)
     .innerJoin(activities, eq(activities.id, enrolments.activity_id))
     .leftJoin(invoices, eq(invoices.id, enrolments.invoice_id))
@@ -45,6 +55,7 @@ export async function findMyActivities({ db, now }: Context, wanted: AccountList
     .leftJoin(category, eq(category.id, posts.parent_id))
     .innerJoin(members, eq(members.id, enrolments.participant_id))
     .leftJoin(target, eq(target.id, enrolments.transferred_to_id))
+    .leftJoin(venues, eq(venues.venue, activities.venue))
     .where(where)
     .orderBy(desc(activities.start_date), asc(activities.code), asc(enrolments.id))
     .limit(limit)
@@ -86,10 +97,14 @@ interface MyActivity {
   invoice: InvoiceRow | null;
   participant: MemberRecord;
   target: ActivityRecord | null;
+  place: typeof venues.$inferSelect | null;
 }
 
 /** Converts an enrolment to the row that its member sees in /me. */
-function toActivityRow({ enrolment, activity, group, category, invoice, participant, target }: MyActivity, locale: Locale): ActivityRow {
+function toActivityRow(
+  { enrolment, activity, group, category, invoice, participant, target, place }: MyActivity,
+  locale: Locale,
+): ActivityRow {
   return {
     ac_category: category?.en_title,
     ac_category_ot: category?.title,
@@ -116,6 +131,7 @@ function toActivityRow({ enrolment, activity, group, category, invoice, particip
     expiry_time: enrolment.paid_at ? null : invoice?.expiry_time.toISOString(),
     participant_name: memberName(participant, locale),
     weekdays: activity.weekdays,
+    place: place as ActivityRow['place'],
     ...(activity.no_class_dates.length > 0 && { no_class_dates: activity.no_class_dates }),
   };
 }

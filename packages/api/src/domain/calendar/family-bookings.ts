@@ -9,6 +9,7 @@ import {
   type MemberRecord,
   members,
   posts,
+  venues,
 } from '../../db/schema/index.ts';
 
 /** A paid place of a family member. */
@@ -18,6 +19,8 @@ export interface FamilyBooking {
   participant: MemberRecord;
   /** The colour of the class's group. */
   color: string | null;
+  /** Where it meets, if the venue is known. */
+  place: typeof venues.$inferSelect | null;
 }
 
 /** Finds the paid places of an order. */
@@ -44,8 +47,9 @@ export async function findFamilyBookings({ db }: Context, member: MemberRecord, 
 
 const places = (db: Db) =>
   db
-    .select({ enrolment: enrolments, activity: activities, participant: members, color: posts.color })
+    .select({ enrolment: enrolments, activity: activities, participant: members, color: posts.color, place: venues })
     .from(enrolments)
     .innerJoin(activities, eq(activities.id, enrolments.activity_id))
     .innerJoin(posts, eq(posts.id, activities.group_id))
-    .innerJoin(members, eq(members.id, enrolments.participant_id));
+    .innerJoin(members, eq(members.id, enrolments.participant_id))
+    .leftJoin(venues, eq(venues.venue, activities.venue));

@@ -1,5 +1,5 @@
 import { type Locale, pick } from '@portal/contract';
-import { bookingEvent } from '@portal/contract/entities';
+import { bookingEvent, whereItMeets } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import type { Context } from '../../context.ts';
@@ -34,12 +34,12 @@ async function writeEvents(ctx: Context, places: FamilyBooking[], locale: Locale
   return value;
 }
 
-function toEvent({ config }: Context, { enrolment, activity, participant }: FamilyBooking, locale: Locale, reader?: MemberRecord) {
+function toEvent({ config }: Context, { enrolment, activity, participant, place }: FamilyBooking, locale: Locale, reader?: MemberRecord) {
   const booking = {
     number: enrolmentNumber(enrolment),
     code: activity.code,
     name: pick(activity, 'className', locale).text,
-    venue: pick(activity, 'venue', locale).text,
+    venue: whereItMeets({ ...activity, place }, locale),
     participant: participant.id === reader?.id ? null : memberName(participant, locale),
     timetable: activity,
   };

@@ -18,7 +18,7 @@ export function describeBooking(activity: ActivityRecord, participant: MemberRec
 /** The first three of them. */
 export function describeClass(activity: ActivityRecord, locale: 'en' | 'zh'): string[] {
   const [name, venue] = locale === 'en' ? [activity.name_en, activity.venue] : [activity.name_ot, activity.venue_ot];
-  return [name, days(activity, locale), joined(hours(activity), venue)];
+  return [name, days(activity, locale), [hours(activity), venue].filter(Boolean).join(locale === 'en' ? ', ' : '，')];
 }
 
 function days({ start_date, end_date, weekdays: lessons }: ActivityRecord, locale: 'en' | 'zh'): string {
@@ -29,8 +29,4 @@ function days({ start_date, end_date, weekdays: lessons }: ActivityRecord, local
 
 function hours({ start_time, end_time }: ActivityRecord): string | null {
   return start_time && end_time ? formatTimes(start_time, end_time) : null;
-}
-
-function joined(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(', ');
 }

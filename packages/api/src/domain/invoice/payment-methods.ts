@@ -2,8 +2,8 @@ import type { PaymentMethod, PaymentMethodValue } from '@portal/contract';
 
 const methods: Record<PaymentMethodValue, { provider: 'payme' | 'card'; name: string; ch_name: string }> = {
   PAYME_ON: { provider: 'payme', name: 'PayMe', ch_name: 'PayMe' },
-  VISA_GP: { provider: 'card', name: 'Visa', ch_name: 'Visa 信用卡' },
-  MASTER_GP: { provider: 'card', name: 'Mastercard', ch_name: '萬事達卡' },
+  VISA_GP: { provider: 'card', name: 'Visa', ch_name: 'Visa' },
+  MASTER_GP: { provider: 'card', name: 'Mastercard', ch_name: 'Mastercard' },
 };
 
 /** The methods by which an order can be paid. */

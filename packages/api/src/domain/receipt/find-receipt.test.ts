@@ -59,7 +59,7 @@ describe('the receipt of a paid order', () => {
       ],
       total: 'HK$800',
       payments: [
-        { text: ['Credit'], amount: 'HK$50.50' },
+        { text: ['Account balance'], amount: 'HK$50.50' },
         { text: [`Coupon ${coupon}`], amount: 'HK$100' },
         { text: ['PayMe'], amount: 'HK$649.50' },
       ],
@@ -72,8 +72,8 @@ describe('the receipt of a paid order', () => {
     expect(found!.association).toMatchObject({ name: '海港青年協會', address: '九龍尖沙咀碼頭道22號渡輪大廈8樓' });
     expect(found!.facts.map(([label]) => label)).toEqual(['收據編號', '付款日期', '訂單', '茲收到']);
     expect(found!.facts[3]![1]).toBe(`陳大文 (${member})`);
-    expect(found!.lines[0]!.text).toEqual([swim.name_ot, `${swim.start_date} (二)`, '5:00 PM – 6:00 PM, 泳池', '陳大文', '會員收費']);
-    expect(found!.payments.map(({ text }) => text[0])).toEqual(['積分', expect.stringMatching(/^優惠券/), 'PayMe']);
+    expect(found!.lines[0]!.text).toEqual([swim.name_ot, `${swim.start_date} (二)`, '5:00 PM – 6:00 PM，泳池', '陳大文', '會員收費']);
+    expect(found!.payments.map(({ text }) => text[0])).toEqual(['帳戶餘額', expect.stringMatching(/^優惠券/), 'PayMe']);
   });
 
   test('omits the telephone and falls back to the Chinese address', async () => {

@@ -64,6 +64,7 @@ test('lists every field of an enrolment [API-17, ME-05]', async () => {
       invoice_id: expect.any(String),
       expiry_time: null,
       participant_name: '陳子晴',
+      place: expect.objectContaining({ en_address: '22 Austin Road, Tsim Sha Tsui' }),
       weekdays: [6],
     },
   ]);

@@ -35,6 +35,31 @@ test('shows four weeks of paid lessons of all children', async () => {
   expect(new Set(found.map(([, , name]) => name)).size).toBe(2);
 });
 
+test('shows a week from Monday to Sunday, also what is over [CALENDAR-4]', async () => {
+  // Today is 2026-11-20, a Friday.
+  const { body } = await api.call(showTimetable, { query: { week: '2026-11-19' } }, { as: 'D456789L' });
+  const lessons = body.lessons.filter(({ ac_code }) => ac_code === 'SW-101');
+  expect(lessons.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-21']);
+  expect(lessons[0]?.place).toMatchObject({ en_address: '22 Austin Road, Tsim Sha Tsui' });
+});
+
+test('sorts lessons by day and time, whoever has them [CALENDAR-4]', async () => {
+  await give('SW-107', 'D456792L', 'paid', { start_date: '2026-11-28', end_date: '2026-11-28', weekdays: [], start_time: '07:00' });
+  await give('SW-091', 'D456792L', 'paid', { start_date: '2026-11-23', end_date: '2026-11-23', weekdays: [], start_time: '20:00' });
+  const { body } = await api.call(showTimetable, { query: { week: '2026-11-23' } }, { as: 'D456789L' });
+  const mine = body.lessons.filter(({ ac_code }) => ac_code.startsWith('SW-'));
+  expect(mine.map(({ ac_code, date }) => [ac_code, date])).toEqual([
+    ['SW-091', '2026-11-23'],
+    ['SW-101', '2026-11-24'],
+    ['SW-107', '2026-11-28'],
+    ['SW-101', '2026-11-28'],
+  ]);
+});
+
+test('a week that is no day is refused', async () => {
+  expect((await api.call(showTimetable, { query: { week: '2026-13-01' } }, { as: 'D456789L' })).status).toBe(422);
+});
+
 test('hides lessons from a member of another family', async () => {
   expect((await daysOf('B234567J')).filter(([code]) => code === 'SW-101')).toEqual([]);
 });

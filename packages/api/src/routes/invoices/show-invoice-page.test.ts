@@ -29,8 +29,8 @@ test('shows every field of invoice, lines and payments [API-31, API-32]', async 
   expect(body).toMatchObject({
     paymentMethods: [
       { value: 'PAYME_ON', name: 'PayMe', ch_name: 'PayMe' },
-      { value: 'VISA_GP', name: 'Visa', ch_name: 'Visa 信用卡' },
-      { value: 'MASTER_GP', name: 'Mastercard', ch_name: '萬事達卡' },
+      { value: 'VISA_GP', name: 'Visa', ch_name: 'Visa' },
+      { value: 'MASTER_GP', name: 'Mastercard', ch_name: 'Mastercard' },
     ],
     invoice: {
       id: invoice.id,
@@ -66,7 +66,7 @@ test('shows every field of invoice, lines and payments [API-31, API-32]', async 
       },
     ],
     paymentLines: [
-      { method_name: 'Credit', amount: 50.5, is_credit: true, is_coupon: false, online: false },
+      { method_name: 'Account balance', amount: 50.5, is_credit: true, is_coupon: false, online: false },
       { method_name: `Coupon ${coupon}`, amount: 100, is_credit: false, is_coupon: true, online: false },
     ],
     couponUsed: { code: coupon, value: 100 },
@@ -115,10 +115,10 @@ test('shows lines, fee and methods in Chinese [API-49]', async () => {
   expect(body.lines[0]).toMatchObject({
     des_line_1: activity.name_ot,
     des_line_2: `${activity.start_date} (二、四)`,
-    des_line_3: '9:05 AM – 12:30 PM, 泳池',
+    des_line_3: '9:05 AM – 12:30 PM，泳池',
     fee_name: '會員收費',
   });
-  expect(body.paymentMethods.map(({ ch_name }) => ch_name)).toEqual(['PayMe', 'Visa 信用卡', '萬事達卡']);
+  expect(body.paymentMethods.map(({ ch_name }) => ch_name)).toEqual(['PayMe', 'Visa', 'Mastercard']);
 });
 
 test('shows receipt and payments of an order paid by card [API-32, API-49]', async () => {
@@ -134,13 +134,13 @@ test('shows receipt and payments of an order paid by card [API-32, API-49]', asy
   expect(paid.receipts).toEqual([receipt]);
   expect(paid).toMatchObject({ confirmed: true, paid: true, state: 'paid', amount: 400, amount_remaining: 0 });
   expect(paymentLines).toEqual([
-    { method_name: 'Credit', amount: 10, is_credit: true, is_coupon: false, online: false },
+    { method_name: 'Account balance', amount: 10, is_credit: true, is_coupon: false, online: false },
     { method_name: 'Mastercard', amount: 390, is_credit: false, is_coupon: false, online: true },
   ]);
-  expect(await methodsOf('zh')).toEqual(['積分', '萬事達卡']);
+  expect(await methodsOf('zh')).toEqual(['帳戶餘額', 'Mastercard']);
   await api.ctx.db.update(paymentAttempts).set({ method: 'OF_OLD' }).where(eq(paymentAttempts.invoice_id, invoice.id));
-  expect(await methodsOf()).toEqual(['Credit', 'OF_OLD']);
-  expect(await methodsOf('zh')).toEqual(['積分', 'OF_OLD']);
+  expect(await methodsOf()).toEqual(['Account balance', 'OF_OLD']);
+  expect(await methodsOf('zh')).toEqual(['帳戶餘額', 'OF_OLD']);
 });
 
 test('paid order with another payment awaited is paid, with none under way', async () => {

@@ -147,7 +147,7 @@ describe('member', () => {
     const ids = [await api.addClass(), await api.addClass(), await api.addClass(), await api.addClass()].map(({ id }) => id);
     for (const activity_id of [ids[0]!, ids[0]!, ids[1]!, ids[2]!]) expect((await add({ activity_id }, as)).status).toBe(200);
     const refused = await add({ activity_id: ids[3]! }, as);
-    expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('at most 3 things') }]);
+    expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('at most 3 alerts') }]);
     expect((await list(as)).map(({ activity }) => activity?.id)).toHaveLength(3);
   });
 
@@ -182,7 +182,7 @@ describe('member', () => {
     const { id } = await api.addClass();
     expect((await add({ activity_id: id }, as)).body.proof).toBe(true);
     expect(await list(as)).toMatchObject([{ proof: true }]);
-    expect((await notify()).map(({ subject }) => subject)).toEqual(['Shall we tell you when a place opens?']);
+    expect((await notify()).map(({ subject }) => subject)).toEqual(['Confirm your alert']);
   });
 });
 
@@ -192,18 +192,18 @@ describe('visitor', () => {
     expect((await add({ activity_id: id, email: ' Mei@example.com ' })).body).toMatchObject({ success: true, proof: true });
     const [proof, ...others] = await notify();
     expect(others).toEqual([]);
-    expect(proof).toMatchObject({ to: 'Mei@example.com', subject: 'Shall we tell you when a place opens?' });
+    expect(proof).toMatchObject({ to: 'Mei@example.com', subject: 'Confirm your alert' });
     expect(proof!.text).toContain('Squad B');
     const start = linkIn(proof!.text, 'start');
     const requests = await (await follow(start, 'GET')).text();
-    for (const words of ['Yes, tell me', '>portal.test<']) expect(requests).toContain(words);
+    for (const words of ['Confirm the alert', '>portal.test<']) expect(requests).toContain(words);
     expect(await notify()).toEqual([]);
     expect(await (await follow(start)).text()).toContain('Done.');
     const [notified] = await notify();
     expect(notified).toMatchObject({ to: 'Mei@example.com', subject: 'A place is open: Squad B' });
 
     const stop = linkIn(notified!.text, 'stop');
-    expect(await (await follow(stop, 'GET')).text()).toContain('You will no longer be told');
+    expect(await (await follow(stop, 'GET')).text()).toContain('We will no longer email you');
     expect(await api.ctx.db.select().from(vacancyAlerts)).toHaveLength(1);
     expect(await (await follow(stop)).text()).toContain('Stopped.');
     expect(await api.ctx.db.select().from(vacancyAlerts)).toEqual([]);

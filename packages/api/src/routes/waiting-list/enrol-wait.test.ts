@@ -62,7 +62,7 @@ test('class with free places has no list to join', async () => {
   const { id } = await api.addClass();
   expect(await join(await api.addMember(), id)).toMatchObject({
     status: 409,
-    body: { code: 'CONFLICT', message: 'This course has places available: please enrol.' },
+    body: { code: 'CONFLICT', message: 'This class has places available: please add it to your cart.' },
   });
 });
 
@@ -75,10 +75,10 @@ test('refuses who is registered or waiting already [SEAT-2]', async () => {
   const refused = { status: 409, body: { code: 'CONFLICT' } };
   expect(await join(enrolled, id)).toMatchObject(refused);
   for (const member of [enrolled, paid]) {
-    expect((await join(member, id)).body.message).toBe('You are already registered in this course.');
+    expect((await join(member, id)).body.message).toBe('You are already enrolled in this class.');
   }
   expect(await join(waiting, id)).toMatchObject(refused);
-  expect((await join(waiting, id)).body.message).toBe('You are already on the waiting list of this course.');
+  expect((await join(waiting, id)).body.message).toBe('You are already on the waiting list for this class.');
 });
 
 test('makes one entry for the same key twice [PAY-6]', async () => {
@@ -119,7 +119,7 @@ test('refuses without an open booking, a fee, a class or a login', async () => {
   expect((await join(member, (await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' })).id)).body.code).toBe('NOT_OPEN');
   expect((await join(member, (await api.addClass({ capacity: 0, member_fee: null })).id)).body).toMatchObject({
     code: 'CONFLICT',
-    message: 'The course has no fee for this account.',
+    message: 'This class has no fee for this account.',
   });
   expect((await join(member, 999_999)).status).toBe(404);
   expect((await api.call(enrolWait, { body: { ac_id: 1 } })).status).toBe(401);
