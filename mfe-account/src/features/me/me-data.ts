@@ -1,5 +1,13 @@
 import { type ActivityRow, type Coupon, type Invoice, type Lesson, type LoadArgs, readSearch, type WaitingRow } from '@portal/contract';
-import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries, showNextLessons } from '@portal/contract/endpoints';
+import {
+  listCoupons,
+  listMyActivities,
+  listMyMessages,
+  listMyPayments,
+  listMyWaitingEntries,
+  type Message,
+  showNextLessons,
+} from '@portal/contract/endpoints';
 import type { AccountShell } from '../../shell.ts';
 import { type ListPage, listInput, withinPages } from '../me-parts/list-page.ts';
 import { tabOf } from '../me-parts/tabs.ts';
@@ -9,7 +17,8 @@ export type MeData =
   | { tab: 'waiting_list'; rows: ListPage<WaitingRow> }
   | { tab: 'payment'; rows: ListPage<Invoice> }
   | { tab: 'info' }
-  | { tab: 'wallet'; coupons: Coupon[] };
+  | { tab: 'wallet'; coupons: Coupon[] }
+  | { tab: 'messages'; rows: ListPage<Message> };
 
 /** Loads what one tab shows. Details and balance are reloaded with the member each time. */
 export async function loadMe(shell: AccountShell, { params, request }: LoadArgs): Promise<MeData> {
@@ -35,6 +44,8 @@ export async function loadMe(shell: AccountShell, { params, request }: LoadArgs)
       const [{ list }] = await Promise.all([shell.api.call(listCoupons, { body }, { signal }), shell.session.refresh()]);
       return { tab, coupons: list };
     }
+    case 'messages':
+      return { tab, rows: withinPages(shell, tab, await shell.api.call(listMyMessages, input, { signal }), request) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MeTab, meTabs, paths } from '@portal/contract';
-import { useHref, usePageMeta } from '@portal/contract/react';
-import { CalendarIcon, Ground, IdCardIcon, Page, PeopleIcon, Stack, TicketIcon, WalletIcon } from '@portal/ui';
+import { useHref, useMember, usePageMeta } from '@portal/contract/react';
+import { CalendarIcon, Ground, IdCardIcon, MailIcon, Page, PeopleIcon, Stack, TicketIcon, WalletIcon } from '@portal/ui';
 import { TabLinks } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { useTabLabels } from '../me-parts/use-tab-labels.ts';
@@ -14,6 +14,7 @@ const icons: Record<MeTab, ReactNode> = {
   payment: <TicketIcon />,
   info: <IdCardIcon />,
   wallet: <WalletIcon />,
+  messages: <MailIcon />,
 };
 
 /** The frame of all tabs: whose account it is, and links to the other tabs. */
@@ -21,6 +22,7 @@ export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) 
   const { t } = useLingui();
   const href = useHref();
   const labels = useTabLabels();
+  const unread = useMember()?.unread_messages ?? 0;
   usePageMeta({ title: labels[tab] });
   return (
     <Ground $tone="mist">
@@ -31,7 +33,7 @@ export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) 
             label={t`My account`}
             tabs={meTabs.map((name) => ({
               to: href(paths.me({ tab: name })),
-              label: labels[name],
+              label: name === 'messages' && unread > 0 ? t`Messages (${unread} unread)` : labels[name],
               icon: icons[name],
               current: name === tab,
             }))}

@@ -21,6 +21,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { alertLinkPage, alertLinkPost } from './mail-links/alert-links.ts';
 import { confirmLoginPage, confirmLoginPost } from './mail-links/confirm-login.ts';
 import { membershipTypeRoutes } from './membership-types.ts';
+import { messageRoutes } from './messages.ts';
 import { orderRoutes } from './orders.ts';
 import { passRoutes } from './pass.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   ...invoiceRoutes,
   ...queueRoutes,
   ...membershipTypeRoutes,
+  ...messageRoutes,
   ...orderRoutes,
   ...passRoutes,
   ...passwordRoutes,

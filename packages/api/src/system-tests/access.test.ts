@@ -65,6 +65,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   listCoupons: none,
   listFamilyBookings: none,
   listMyActivities: none,
+  listMyMessages: none,
   listMyPayments: none,
   listMyWaitingEntries: none,
   listVacancyAlerts: none,
@@ -75,6 +76,8 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   paymeCode: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   paymeStatus: ({ invoice, entry }) => ({ body: { paymentRequestId: entry, reference_number: invoice } }),
   preEnrol: ({ member }) => ({ body: { activities: [{ id: 1, participant_code: member }] } }),
+  // What isn't one's own is left alone without a word.
+  readMessages: none,
   register: none,
   // What isn't there, or isn't one's own, is left alone without a word.
   removeVacancyAlert: none,

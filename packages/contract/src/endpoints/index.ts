@@ -9,6 +9,7 @@ export * from './email-codes.ts';
 export * from './favourites.ts';
 export * from './invoices.ts';
 export * from './membership-types.ts';
+export * from './messages.ts';
 export * from './orders.ts';
 export * from './pass.ts';
 export * from './passwords.ts';

@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract';
 import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
 import { and, eq, inArray } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
@@ -8,9 +9,10 @@ import { translator } from '../../messages/index.ts';
 import { formatHkd } from '../../money.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { seatsOf } from '../catalogue/seats.ts';
+import { classTexts } from '../invoice/describe-booking.ts';
 import { lockInvoice } from '../invoice/find-invoice.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
-import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
+import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName, paysMemberPrice } from '../members/members.ts';
 import { type CountedClass, lockClasses } from '../seats/locks.ts';
 import { type RefundWay, refundable } from '../settlement/refunds.ts';
@@ -83,7 +85,7 @@ export async function endBooking(
     ctx,
     tx,
     { template, dedupe: `${template} ${enrolment.id}`, account, participant, activity },
-    refundText(account, refund.way, given),
+    refundText(refund.way, given),
   );
   return given;
 }
@@ -155,12 +157,11 @@ async function settleDifference(
   ctx: Context,
   tx: Db,
   { invoice, account, to, cents }: { invoice: InvoiceRow | null; account: MemberRecord; to: CountedClass; cents: number },
-): Promise<{ text: string; orderId?: string }> {
-  const t = translator(account.language);
-  if (cents === 0 || !invoice) return { text: t('office.move.even') };
+): Promise<{ text: InBoth; orderId?: string }> {
+  if (cents === 0 || !invoice) return { text: (locale) => translator(locale)('office.move.even') };
   if (cents < 0) {
     await giveBack(ctx, tx, invoice, { way: 'credit' }, Math.min(-cents, await refundableOf(tx, invoice, { fee: -cents })));
-    return { text: refundText(account, 'credit', -cents) };
+    return { text: refundText('credit', -cents) };
   }
   const line = (locale: 'en' | 'zh') => [translator(locale)('office.move.line', { to: locale === 'zh' ? to.name_ot : to.name_en })];
   const order = await openInvoice(ctx, tx, {
@@ -170,14 +171,15 @@ async function settleDifference(
     locale: account.language,
     lines: [{ item_type: 'member', en: line('en'), zh: line('zh'), amount: cents }],
   });
-  const until = formatDateTime(order.expiry_time);
-  return { text: t('office.move.pay', { amount: formatHkd(cents), until, code: order.code }), orderId: order.id };
+  const params = { amount: formatHkd(cents), until: formatDateTime(order.expiry_time), code: order.code };
+  return { text: (locale) => translator(locale)('office.move.pay', params), orderId: order.id };
 }
 
-/** A sentence about the money of a booking that ended, in its owner's language. */
-function refundText({ language }: MemberRecord, way: RefundWay, cents: number): string {
-  const t = translator(language);
-  return cents === 0 ? t('office.refund.none') : t(`office.refund.${way}`, { amount: formatHkd(cents) });
+type InBoth = (locale: Locale) => string;
+
+/** A sentence about the money of a booking that ended. */
+function refundText(way: RefundWay, cents: number): InBoth {
+  return (locale) => translator(locale)(cents === 0 ? 'office.refund.none' : `office.refund.${way}`, { amount: formatHkd(cents) });
 }
 
 async function lockClass(tx: Db, id: number): Promise<CountedClass> {
@@ -202,19 +204,22 @@ interface BookingMail {
   activity: CountedClass;
 }
 
-async function mailBooking(ctx: Context, tx: Db, { template, dedupe, account, participant, activity }: BookingMail, refund: string) {
+async function mailBooking(ctx: Context, tx: Db, { template, dedupe, account, participant, activity }: BookingMail, refund: InBoth) {
   await queueMail(ctx, tx, {
     dedupe,
     template,
     recipient: account.email,
+    memberId: account.id,
     // The office decided it.
     isProved: true,
     locale: account.language,
     data: {
-      activityId: activity.id,
       name: memberName(account, account.language),
-      participant: memberName(participant, account.language),
-      refundText: refund,
+      texts: inBoth((locale) => ({
+        ...classTexts(activity, locale),
+        participant: memberName(participant, locale),
+        refundText: refund(locale),
+      })),
     },
   });
 }

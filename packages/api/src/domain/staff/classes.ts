@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +15,8 @@ import {
 import { transaction } from '../../db/transaction.ts';
 import { type MessageParams, translator } from '../../messages/index.ts';
 import { timetableFault } from '../catalogue/timetable-fault.ts';
-import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
+import { classTexts } from '../invoice/describe-booking.ts';
+import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
 import { lockClasses } from '../seats/locks.ts';
 import type { RefundWay } from '../settlement/refunds.ts';
@@ -47,13 +49,11 @@ export async function cancelClass(ctx: Context, actor: Actor, classId: number, r
       subject: `class ${locked.code}`,
       after: { refund, bookings: locked.taken.places, waiting: waiting.length },
     });
-    const refundText = (account: MemberRecord) => translator(account.language)('office.refund.unpaid');
     const accounts = await findMembers(
       tx,
       waiting.map(({ member_id }) => member_id),
     );
-    for (const account of accounts)
-      await mailClass(ctx, tx, actionId, locked, account, 'class-cancelled', { refundText: refundText(account) });
+    for (const account of accounts) await mailClass(ctx, tx, actionId, locked, account, 'class-cancelled', nothingPaid);
   });
   await finishCancellation(ctx, classId);
 }
@@ -87,10 +87,11 @@ async function cancelUnpaid(ctx: Context, invoiceId: string, activity: ActivityR
     const { outcome, invoice } = await settle(ctx, tx, invoiceId, { type: 'cancel' });
     if (outcome !== 'cancelled' || invoice.member_id === null) return;
     const [account] = await findMembers(tx, [invoice.member_id]);
-    const refundText = translator(account!.language)('office.refund.unpaid');
-    await mailClass(ctx, tx, invoice.code, activity, account!, 'class-cancelled', { refundText });
+    await mailClass(ctx, tx, invoice.code, activity, account!, 'class-cancelled', nothingPaid);
   });
 }
+
+const nothingPaid = (locale: Locale) => ({ refundText: translator(locale)('office.refund.unpaid') });
 
 async function endCancelled(ctx: Context, enrolmentId: number, { id, cancel_refund, cancelled_by }: ActivityRecord): Promise<void> {
   await transaction(ctx.db, async (tx) => {
@@ -134,10 +135,8 @@ export async function changeClass(
     after: { ...change },
   });
   const dates = after.no_class_dates.filter((date) => date >= after.start_date && date <= after.end_date).join(', ');
-  for (const account of accounts) {
-    const noClassText = dates ? translator(account.language)('office.noClass', { dates }) : '';
-    await mailClass(ctx, tx, actionId, after, account, 'class-changed', { noClassText });
-  }
+  const texts = (locale: Locale) => ({ noClassText: dates ? translator(locale)('office.noClass', { dates }) : '' });
+  for (const account of accounts) await mailClass(ctx, tx, actionId, after, account, 'class-changed', texts);
   return accounts.length;
 }
 
@@ -159,8 +158,10 @@ export async function notify(
     });
     for (const account of accounts) {
       notified.add(account.id);
-      const { subject: messageSubject, text: messageText } = message[account.language];
-      await mailClass(ctx, tx, actionId, locked, account, 'office-message', { messageSubject, messageText });
+      await mailClass(ctx, tx, actionId, locked, account, 'office-message', (locale) => ({
+        messageSubject: message[locale].subject,
+        messageText: message[locale].text,
+      }));
     }
   }
   return notified.size;
@@ -189,17 +190,21 @@ async function mailClass(
   ctx: Context,
   tx: Db,
   event: number | string,
-  activity: Pick<ActivityRecord, 'id'>,
+  activity: ActivityRecord,
   account: MemberRecord,
   template: MailTemplate,
-  texts: MessageParams,
+  texts: (locale: Locale) => MessageParams,
 ): Promise<void> {
   await queueMail(ctx, tx, {
     dedupe: `${template} ${event} ${account.id}`,
     template,
     recipient: account.email,
+    memberId: account.id,
     isProved: true,
     locale: account.language,
-    data: { activityId: activity.id, name: memberName(account, account.language), ...texts },
+    data: {
+      name: memberName(account, account.language),
+      texts: inBoth((locale) => ({ ...classTexts(activity, locale), ...texts(locale) })),
+    },
   });
 }

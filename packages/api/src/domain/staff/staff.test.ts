@@ -399,7 +399,8 @@ describe('the order of a move’s difference [OFFICE-05, OFFICE-06]', () => {
 
   test('is replaced by that of the next move', async () => {
     const { member, moved } = await goTo(55_000);
-    await run(async (tx) => move(api.ctx, tx, actor, moved.id, (await api.addClass({ member_fee: 60_000 })).id));
+    const dearer = await api.addClass({ member_fee: 60_000 });
+    await run((tx) => move(api.ctx, tx, actor, moved.id, dearer.id));
     expect(await ordersOf(member)).toEqual(['150 cancelled', '200 open', '400 paid']);
   });
 });
