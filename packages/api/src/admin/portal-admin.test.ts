@@ -11,6 +11,7 @@ import {
   listUnpaidInvoices,
   paymeStatus,
   preEnrol,
+  replaceAskedFile,
   searchPosts,
   showApplicationPayment,
   showSettings,
@@ -25,6 +26,7 @@ import {
   applications,
   coupons,
   documentSettings,
+  fileRemovals,
   members,
   outbox,
   posts,
@@ -283,6 +285,31 @@ test('shows an application’s people, files and look-alikes', async () => {
   expect(await admin('applications', 'show', application!.code)).toBe(0);
   expect(printed.join('\n')).toMatch(/photo .+, document /);
   expect(printed.join('\n')).toContain(twin);
+});
+
+test('asks an applicant for a better photo, which then replaces the old one [OFFICE-08, APPLIED-14]', async () => {
+  const forms = await createForms(api.call);
+  await api.ctx.db.delete(rateLimits);
+  const { apply_code: code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
+  const personOf = async () => {
+    const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, code));
+    return (await api.ctx.db.select().from(applicants).where(eq(applicants.application_id, application!.id)))[0]!;
+  };
+  const before = await personOf();
+  const send = () => api.call(replaceAskedFile, { body: { apply_code: code, number: 1, kind: 'photo', file: photo('new.png') } });
+  expect((await send()).status).toBe(404);
+  expect(await admin('applications', 'ask-again', code, 'photo', 'The face is too dark.')).toBe(0);
+  const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-file-needed'));
+  const { text } = await renderMail(api.ctx, mail!);
+  for (const words of ['The face is too dark.', 'the photo', `/member-applied-pay/${code}`]) expect(text).toContain(words);
+  const hostOf = async () => (await api.call(showApplicationPayment, { params: { code } })).body.host;
+  expect(await hostOf()).toMatchObject({ number: 1, asked_files: [{ kind: 'photo', reason: 'The face is too dark.' }] });
+  expect((await send()).status).toBe(200);
+  const after = await personOf();
+  expect(after.icon_file).not.toBe(before.icon_file);
+  expect(await api.ctx.db.select().from(fileRemovals).where(eq(fileRemovals.file, before.icon_file!))).toHaveLength(1);
+  expect((await hostOf()).asked_files).toBeUndefined();
+  expect((await send()).status).toBe(404);
 });
 
 test('shows a coupon, then its revocation and why [COUPON-04]', async () => {

@@ -50,6 +50,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
   'confirm-login': () => ({ name: 'Mei', code: 'N123456P', confirmLink: 'https://portal.test/api/confirm-login/N123456P/1/x' }),
   'application-received': () => ({ name: 'Mei', applyCode }),
   'application-rejected': () => ({ name: 'Mei', applyCode, reason: 'The photo shows somebody else.' }),
+  'application-file-needed': () => ({ name: 'Mei', applyCode, reason: 'It is too dark.', file: '$', participant: '$' }),
   'application-approved': () => ({ name: 'Mei', applyCode, invoiceId }),
   'booking-withdrawn': office({ refundText: '$' }),
   'booking-moved': office({ refundText: '$' }),

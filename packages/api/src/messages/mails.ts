@@ -221,6 +221,16 @@ export const mailMessages = {
       'Please call us if you have any questions.',
     zh: '很抱歉，你的入會申請（{applyCode}）未獲批准，亦未有收取任何費用。\n\n{reason}\n\n如有查詢，歡迎致電本會。',
   },
+  'mail.application-file-needed.subject': { en: 'Your application: please upload {file} again', zh: '入會申請：請重新上載{file}' },
+  'mail.application-file-needed.text': {
+    en:
+      'We could not accept {file} of {participant} for your application {applyCode}: {reason}\n\n' +
+      'Please upload it again; we then go on with your application.\n\n[Upload it]({applyLink})\n\n' +
+      'Anyone who has this link can see the application; please keep it to yourself.',
+    zh:
+      '你的入會申請（{applyCode}）中，{participant}的{file}未能接納：{reason}\n\n' +
+      '請重新上載，我們會繼續處理你的申請。\n\n[上載檔案]({applyLink})\n\n持有此連結者可查閱申請，請勿轉發。',
+  },
   'mail.email-changed.subject': { en: 'Your e-mail address has changed', zh: '你的電郵地址已更改' },
   'mail.email-changed.text': {
     en:

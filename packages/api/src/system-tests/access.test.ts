@@ -84,6 +84,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   removeWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   renew: none,
   renewCalendar: none,
+  replaceAskedFile: none,
   resetPassword: none,
   searchPosts: none,
   sendEmailCode: none,
@@ -131,7 +132,17 @@ describe('who calls', () => {
    */
   const open = [
     ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],
-    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showQueue', 'showPost'],
+    ...[
+      'paymeStatus',
+      'register',
+      'replaceAskedFile',
+      'resetPassword',
+      'searchPosts',
+      'showApplicationPayment',
+      'showGymOptions',
+      'showQueue',
+      'showPost',
+    ],
     ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions', 'suggestSearches'],
   ];
 

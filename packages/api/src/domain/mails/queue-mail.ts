@@ -37,6 +37,7 @@ export const mailTemplates = [
   'application-received',
   'application-approved',
   'application-rejected',
+  'application-file-needed',
   'membership-started',
   'password-changed',
   'email-changed',
