@@ -573,6 +573,19 @@ describe('import-classes [OFFICE-15]', () => {
     ]);
   });
 
+  test('reads the rule for a change of mind, and writes it again [CHANGE-1]', async () => {
+    const file = await csv(
+      'rule.csv',
+      `${head},change_days,change_fee,small_fee_share`,
+      ['D-6', await codeOf(), 'One', '一', '2027-01-05', '2027-02-05', '10', '5', '400', 'no', '7', '100', '50'].join(','),
+    );
+    expect(await admin('catalogue', 'import-classes', file)).toBe(0);
+    const [activity] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'D-6'));
+    expect(activity).toMatchObject({ change_days: 7, change_fee: 100_00, small_fee_share: 50 });
+    await admin('catalogue', 'export', folder);
+    expect(await readFile(join(folder, 'classes.csv'), 'utf8')).toMatch(/^D-6,.*,7,100,50,/m);
+  });
+
   test('rejects taking a coming class with participants off the site', async () => {
     const activity = await api.addClass();
     await api.order(await api.addMember(), activity.id);

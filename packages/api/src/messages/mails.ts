@@ -62,6 +62,11 @@ export const mailMessages = {
     en: '{participant} now has a place in this class:\n\n{lines}\n\n{refundText}\n\n[See your courses]({classesLink})',
     zh: '{participant}已轉往以下班別：\n\n{lines}\n\n{refundText}\n\n[查看我的課程]({classesLink})',
   },
+  'mail.booking-given.subject': { en: '{participant} now has the place in {className}', zh: '「{className}」的名額已轉給{participant}' },
+  'mail.booking-given.text': {
+    en: '{participant} takes the place of {before} in this class:\n\n{lines}\n\nThere is nothing to pay.\n\n[See your courses]({classesLink})',
+    zh: '{participant}已取代{before}參加以下班別：\n\n{lines}\n\n毋須付款。\n\n[查看我的課程]({classesLink})',
+  },
   'mail.class-cancelled.subject': { en: '{className} is cancelled', zh: '「{className}」取消通知' },
   'mail.class-cancelled.text': {
     en: 'We are sorry: this class is cancelled and has no more lessons.\n\n{lines}\n\n{refundText}\n\n[See your courses]({classesLink})',
@@ -69,8 +74,8 @@ export const mailMessages = {
   },
   'mail.class-changed.subject': { en: '{className} has changed', zh: '「{className}」更改通知' },
   'mail.class-changed.text': {
-    en: 'This class has changed. It is now:\n\n{lines}\n\n{noClassText}\n\n[See your courses]({classesLink})',
-    zh: '以下班別的安排有所更改，現為：\n\n{lines}\n\n{noClassText}\n\n[查看我的課程]({classesLink})',
+    en: 'This class has changed. It is now:\n\n{lines}\n\n{noClassText}\n\n{choiceText}\n\n[See your courses]({classesLink})',
+    zh: '以下班別的安排有所更改，現為：\n\n{lines}\n\n{noClassText}\n\n{choiceText}\n\n[查看我的課程]({classesLink})',
   },
   'mail.office-message.subject': { en: '{className}: {messageSubject}', zh: '「{className}」：{messageSubject}' },
   'mail.office-message.text': {

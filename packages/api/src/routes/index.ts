@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts';
 import { applicationPaymentRoutes } from './application-payments.ts';
 import { applicationRoutes } from './applications.ts';
 import { calendarRoutes } from './calendar.ts';
+import { changeRoutes } from './changes.ts';
 import { classRoutes } from './classes.ts';
 import { couponRoutes } from './coupons.ts';
 import { docs } from './docs/docs.ts';
@@ -43,6 +44,7 @@ export const routes: Route[] = [
   ...applicationPaymentRoutes,
   ...applicationRoutes,
   ...calendarRoutes,
+  ...changeRoutes,
   ...classRoutes,
   ...couponRoutes,
   ...documentRoutes,

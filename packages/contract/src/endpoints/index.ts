@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './application-payments.ts';
 export * from './applications.ts';
 export * from './calendar.ts';
+export * from './changes.ts';
 export * from './classes.ts';
 export * from './coupons.ts';
 export * from './documents.ts';

@@ -18,6 +18,7 @@ export const mailTemplates = [
   'refund-made',
   'booking-withdrawn',
   'booking-moved',
+  'booking-given',
   'class-cancelled',
   'class-changed',
   'office-message',

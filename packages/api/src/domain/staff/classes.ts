@@ -1,4 +1,6 @@
 import type { Locale } from '@portal/contract';
+import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -25,11 +27,21 @@ import { closeEntries } from '../waiting/close-entries.ts';
 import { endBooking, lockPaidBooking } from './bookings.ts';
 import { type Actor, recordAction } from './record-action.ts';
 
+/** How the money of a cancelled class is given back; with `choice`, each family has a week to choose, or to move (CHANGE-6). */
+export type CancelRefund = RefundWay | 'choice';
+
+const choiceDays = 7;
+
+/** Until when a cancelled class's families choose; null if they don't. */
+export function choiceEnds({ cancelled_at, cancel_refund }: Pick<ActivityRecord, 'cancelled_at' | 'cancel_refund'>): Date | null {
+  return cancelled_at && cancel_refund === 'choice' ? addToMoment(cancelled_at, { days: choiceDays }) : null;
+}
+
 /**
  * Cancels a class: from now on it takes nobody, its waiting list is over, and each booking ends in a transaction of its own, with its
  * money given back in full. If the server stops in between, or a payment is still running, `finishCancellations` goes on.
  */
-export async function cancelClass(ctx: Context, actor: Actor, classId: number, refund: RefundWay): Promise<void> {
+export async function cancelClass(ctx: Context, actor: Actor, classId: number, refund: CancelRefund): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const locked = (await lockClasses(tx, [classId])).get(classId);
     if (!locked) throw new ApiFailure('NOT_FOUND');
@@ -54,6 +66,11 @@ export async function cancelClass(ctx: Context, actor: Actor, classId: number, r
       waiting.map(({ member_id }) => member_id),
     );
     for (const account of accounts) await mailClass(ctx, tx, actionId, locked, account, 'class-cancelled', nothingPaid);
+    if (refund !== 'choice') return;
+    const until = formatDateTime(addToMoment(ctx.now(), { days: choiceDays }));
+    const choose = (locale: Locale) => ({ refundText: translator(locale)('office.refund.choice', { until }) });
+    for (const account of await findAccounts(tx, classId))
+      await mailClass(ctx, tx, `${actionId} choice`, locked, account, 'class-cancelled', choose);
   });
   await finishCancellation(ctx, classId);
 }
@@ -76,8 +93,9 @@ async function finishCancellation(ctx: Context, classId: number): Promise<void> 
     .where(and(eq(enrolments.activity_id, classId), inArray(enrolments.state, ['held', 'paid'])))
     .orderBy(asc(enrolments.id));
   for (const { id, state, invoiceId, activity } of bookings) {
+    const ends = choiceEnds(activity);
     if (state === 'held') await cancelUnpaid(ctx, invoiceId!, activity);
-    else await endCancelled(ctx, id, activity);
+    else if (!ends || ends <= ctx.now()) await endCancelled(ctx, id, activity);
   }
 }
 
@@ -98,7 +116,8 @@ async function endCancelled(ctx: Context, enrolmentId: number, { id, cancel_refu
     const booking = await lockPaidBooking(tx, enrolmentId).catch(() => undefined);
     const locked = booking && (await lockClasses(tx, [id])).get(id);
     if (!booking || !locked) return;
-    await endBooking(ctx, tx, { staff: cancelled_by! }, booking, locked, { way: cancel_refund ?? 'provider' }, 'class-cancelled');
+    const way = cancel_refund === 'choice' || !cancel_refund ? 'provider' : cancel_refund;
+    await endBooking(ctx, tx, { staff: cancelled_by! }, booking, locked, { way }, 'class-cancelled');
   });
 }
 
@@ -126,7 +145,10 @@ export async function changeClass(
   if (timetableFault(after)) throw new ApiFailure('VALIDATION');
   const accounts = await findAccounts(tx, classId);
   if (dryRun) return accounts.length;
-  await tx.update(activities).set(change).where(eq(activities.id, classId));
+  await tx
+    .update(activities)
+    .set({ ...change, changed_at: ctx.now() })
+    .where(eq(activities.id, classId));
   const before = Object.fromEntries(Object.keys(change).map((name) => [name, locked[name as keyof ClassChange]]));
   const actionId = await recordAction(ctx, tx, actor, {
     action: 'class-changed',
@@ -135,7 +157,11 @@ export async function changeClass(
     after: { ...change },
   });
   const dates = after.no_class_dates.filter((date) => date >= after.start_date && date <= after.end_date).join(', ');
-  const texts = (locale: Locale) => ({ noClassText: dates ? translator(locale)('office.noClass', { dates }) : '' });
+  const choice = hongKongDate(ctx.now()) < after.start_date;
+  const texts = (locale: Locale) => ({
+    noClassText: dates ? translator(locale)('office.noClass', { dates }) : '',
+    choiceText: choice ? translator(locale)('office.changeChoice') : '',
+  });
   for (const account of accounts) await mailClass(ctx, tx, actionId, after, account, 'class-changed', texts);
   return accounts.length;
 }

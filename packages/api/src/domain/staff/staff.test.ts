@@ -225,7 +225,8 @@ describe('withdrawal [OFFICE-04]', () => {
     ['HK$200, 14 days before', '2026-12-04', 20_000, 15_000],
     ['HK$400, 13 days before', '2026-12-03', 40_000, 0],
   ])('proposes what the notes on enrolment say for %s', (_when, start_date, fee, cents) => {
-    expect(proposeRefund({ start_date }, fee, '2026-11-20')).toBe(cents);
+    const rule = { start_date, change_days: 14, change_fee: 20_000, small_fee_share: 75 };
+    expect(proposeRefund(rule, fee, '2026-11-20')).toBe(cents);
   });
 });
 

@@ -65,6 +65,8 @@ test('lists every field of an enrolment [API-17, ME-05]', async () => {
       expiry_time: null,
       participant_name: '陳子晴',
       weekdays: [6],
+      changeable: false,
+      cancelled: false,
     },
   ]);
 });
