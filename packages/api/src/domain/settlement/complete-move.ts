@@ -1,8 +1,10 @@
+import type { Locale } from '@portal/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, type EnrolmentRow, enrolments, type InvoiceRow, members } from '../../db/schema/index.ts';
 import { translator } from '../../messages/index.ts';
+import { formatHkd } from '../../money.ts';
 import { classTexts } from '../invoice/describe-booking.ts';
 import { inBoth, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
@@ -30,23 +32,33 @@ export async function completeMove(ctx: Context, tx: Db, order: InvoiceRow): Pro
     .update(enrolments)
     .set({ invoice_id: replaced.invoice_id, difference_invoice_id: order.id, fee: Math.min(booking.fee, replaced.fee) })
     .where(eq(enrolments.id, booking.id));
-  await mailMove(ctx, tx, order, booking);
+  const even = (locale: Locale) => translator(locale)('office.move.even');
+  await mailBooking(ctx, tx, order, booking, { template: 'booking-moved', dedupe: `booking-moved ${replaced.id}` }, even);
   await offerFreeSeats(ctx, tx, [replaced.activity_id]);
 }
 
 async function endInVain(ctx: Context, tx: Db, order: InvoiceRow, booking: EnrolmentRow): Promise<void> {
   await tx.update(enrolments).set({ state: 'withdrawn', withdrawn_at: ctx.now() }).where(eq(enrolments.id, booking.id));
-  await refundAsCredit(ctx, tx, order, await refundable(tx, order));
+  const cents = await refundable(tx, order);
+  await refundAsCredit(ctx, tx, order, cents);
+  const given = (locale: Locale) => translator(locale)('office.refund.credit', { amount: formatHkd(cents) });
+  await mailBooking(ctx, tx, order, booking, { template: 'booking-withdrawn', dedupe: `booking-withdrawn ${booking.id}` }, given);
   await offerFreeSeats(ctx, tx, [booking.activity_id]);
 }
 
-async function mailMove(ctx: Context, tx: Db, order: InvoiceRow, { id, activity_id, participant_id }: EnrolmentRow): Promise<void> {
+async function mailBooking(
+  ctx: Context,
+  tx: Db,
+  order: InvoiceRow,
+  { activity_id, participant_id }: EnrolmentRow,
+  mail: { template: 'booking-moved' | 'booking-withdrawn'; dedupe: string },
+  money: (locale: Locale) => string,
+): Promise<void> {
   const [activity] = await tx.select().from(activities).where(eq(activities.id, activity_id));
   const [participant] = await tx.select().from(members).where(eq(members.id, participant_id));
   const [account] = await tx.select().from(members).where(eq(members.id, order.member_id!));
   await queueMail(ctx, tx, {
-    dedupe: `booking-moved to ${id}`,
-    template: 'booking-moved',
+    ...mail,
     recipient: account!.email,
     memberId: account!.id,
     // The account asked for it.
@@ -57,7 +69,7 @@ async function mailMove(ctx: Context, tx: Db, order: InvoiceRow, { id, activity_
       texts: inBoth((locale) => ({
         ...classTexts(activity!, locale),
         participant: memberName(participant!, locale),
-        refundText: translator(locale)('office.move.even'),
+        refundText: money(locale),
       })),
     },
   });
