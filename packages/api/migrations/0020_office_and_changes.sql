@@ -19,12 +19,30 @@ CREATE TABLE "staff_approvals" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "outbox" ALTER COLUMN "recipient" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "applicants" ADD COLUMN "photo_reason" text;--> statement-breakpoint
+ALTER TABLE "applicants" ADD COLUMN "document_reason" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "coach" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "coach_ot" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "make_up" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "make_up_ot" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "show_booked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "change_days" smallint DEFAULT 14 NOT NULL;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "change_fee" integer DEFAULT 20000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "small_fee_share" smallint DEFAULT 75 NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "similar" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "venues" ADD COLUMN "latitude" double precision;--> statement-breakpoint
 ALTER TABLE "venues" ADD COLUMN "longitude" double precision;--> statement-breakpoint
-ALTER TABLE "attendance" ADD CONSTRAINT "attendance_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "enrolments" ADD COLUMN "change_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "replaces_id" integer;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "from_invoice_id" uuid;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "member_id" integer;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "read_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_replaces_id_enrolments_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."enrolments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_from_invoice_id_invoices_id_fk" FOREIGN KEY ("from_invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "enrolments_replaces" ON "enrolments" USING btree ("replaces_id") WHERE "enrolments"."replaces_id" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_member" ON "outbox" USING btree ("member_id","id") WHERE "outbox"."member_id" is not null;--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_change" CHECK ("activities"."change_days" >= 0 and "activities"."change_fee" >= 0 and "activities"."small_fee_share" between 0 and 100);

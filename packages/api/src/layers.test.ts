@@ -46,6 +46,7 @@ const nouns = [
     'calendar',
     'pass',
     'staff',
+    'change',
   ],
 ];
 

@@ -35,7 +35,7 @@ export interface Section {
 }
 
 /** The tabs of the account, as they stand in its address (ME-01). */
-export const meTabs = ['activity', 'waiting_list', 'payment', 'info', 'wallet'] as const;
+export const meTabs = ['activity', 'waiting_list', 'payment', 'info', 'wallet', 'messages'] as const;
 export type MeTab = (typeof meTabs)[number];
 
 /** The class filters in the addresses of the course list and of each course. */

@@ -1,18 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { type ActivityRow, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, formatDate, NoBreak } from '@portal/ui';
+import { Button, ButtonLink, formatDate, NoBreak } from '@portal/ui';
 import { Status } from '@portal/ui-parts';
+import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { TimeLeft } from '../me-parts/time-left.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 
-/** Paid or unpaid (ME-03), transferred to another class (ME-04), and a link to payment while there is time. */
+/** Paid or unpaid (ME-03), transferred to another class (ME-04), a link to payment while there is time, and a way to change it. */
 export function EnrolmentStatus({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
   const href = useHref();
   const shell = useShell();
+  const [changing, setChanging] = useState(false);
   const payable = !row.paid && !(row.expiry_time && Date.parse(row.expiry_time) <= shell.now());
   return (
     <>
+      {row.cancelled && (
+        <Status tone="bad">
+          <Trans>Class cancelled</Trans>
+        </Status>
+      )}
       {row.paid ? (
         <Status tone="good">
           <Trans>Paid</Trans> {row.paid_date && <NoBreak>{formatDate(row.paid_date)}</NoBreak>}
@@ -32,6 +40,20 @@ export function EnrolmentStatus({ row, describedBy }: { row: ActivityRow; descri
         <ButtonLink size="row" wide to={href(paths.invoice({ id: row.invoice_id }))} aria-describedby={describedBy}>
           <Trans>Go to payment</Trans>
         </ButtonLink>
+      )}
+      {row.changeable && (
+        <>
+          <Button
+            variant={row.cancelled ? 'primary' : 'text'}
+            size="row"
+            wide
+            onClick={() => setChanging(true)}
+            aria-describedby={describedBy}
+          >
+            {row.cancelled ? <Trans>Choose what to do</Trans> : <Trans>Change or withdraw</Trans>}
+          </Button>
+          <ChangeDialog row={row} open={changing} onClose={() => setChanging(false)} />
+        </>
       )}
     </>
   );

@@ -10,5 +10,6 @@ export function useTabLabels(): Record<MeTab, string> {
     payment: t`Payments`,
     info: t`My details`,
     wallet: t`Wallet`,
+    messages: t`Messages`,
   };
 }

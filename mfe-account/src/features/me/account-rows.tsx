@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { meTabs, paths } from '@portal/contract';
+import { type MeTab, meTabs, paths } from '@portal/contract';
 import { useHref, Widget } from '@portal/contract/react';
 import { Anchor, Button, color, KeyIcon, LogOutIcon, NextIcon, Panel, Stack, space } from '@portal/ui';
 import styled from 'styled-components';
-import { useTabLabels } from '../me-parts/use-tab-labels.ts';
 import { tabIcons } from './tab-icons.tsx';
 
 const Rows = styled(Panel)`
@@ -30,16 +29,20 @@ const Actions = styled(Stack)`
   justify-items: start;
 `;
 
-export interface AccountRowsProps {
+export interface AccountActions {
   onChangePassword: () => void;
   onLogOut: () => void;
 }
 
-/** The account on a phone: its five parts, and what else can be done here. */
-export function AccountRows({ onChangePassword, onLogOut }: AccountRowsProps) {
+interface AccountRowsProps extends AccountActions {
+  /** What each part is called, with what is new in it. */
+  names: Record<MeTab, string>;
+}
+
+/** The account on a phone: its six parts, and what else can be done here. */
+export function AccountRows({ names, onChangePassword, onLogOut }: AccountRowsProps) {
   const { t } = useLingui();
   const href = useHref();
-  const labels = useTabLabels();
   return (
     <>
       <nav aria-label={t`My account`}>
@@ -48,7 +51,7 @@ export function AccountRows({ onChangePassword, onLogOut }: AccountRowsProps) {
             <li key={tab}>
               <Row to={href(paths.me({ tab }))}>
                 {tabIcons[tab]}
-                <span>{labels[tab]}</span>
+                <span>{names[tab]}</span>
                 <NextIcon />
               </Row>
             </li>

@@ -2,8 +2,10 @@ import { type Coupon, type Invoice, type Lesson, type LoadArgs, readSearch, type
 import {
   listCoupons,
   listMyActivities,
+  listMyMessages,
   listMyPayments,
   listMyWaitingEntries,
+  type Message,
   showNextLessons,
   showTimetable,
 } from '@portal/contract/endpoints';
@@ -20,7 +22,8 @@ export type MeData =
   | { tab: 'waiting_list'; rows: ListPage<WaitingRow> }
   | { tab: 'payment'; rows: ListPage<Invoice> }
   | { tab: 'info' }
-  | { tab: 'wallet'; coupons: Coupon[] };
+  | { tab: 'wallet'; coupons: Coupon[] }
+  | { tab: 'messages'; rows: ListPage<Message> };
 
 /** Loads what one tab shows. Details and balance are reloaded with the member each time. */
 export async function loadMe(shell: AccountShell, { params, request }: LoadArgs): Promise<MeData> {
@@ -50,6 +53,8 @@ export async function loadMe(shell: AccountShell, { params, request }: LoadArgs)
       const [{ list }] = await Promise.all([shell.api.call(listCoupons, { body }, { signal }), shell.session.refresh()]);
       return { tab, coupons: list };
     }
+    case 'messages':
+      return { tab, rows: withinPages(shell, tab, await shell.api.call(listMyMessages, input, { signal }), request) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MeTab, meTabs, paths } from '@portal/contract';
-import { useHref, usePageMeta } from '@portal/contract/react';
+import { useHref, useMember, usePageMeta } from '@portal/contract/react';
 import { Ground, Page, PreviousIcon, Stack, TextLink, VisuallyHidden } from '@portal/ui';
 import { TabLinks } from '@portal/ui-parts';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +18,8 @@ export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) 
   const { t } = useLingui();
   const href = useHref();
   const labels = useTabLabels();
+  const unread = useMember()?.unread_messages ?? 0;
+  const names = unread > 0 ? { ...labels, messages: t`Messages (${unread} unread)` } : labels;
   const phonePage = usePhonePage();
   const logOut = useLogOut();
   const [changing, setChanging] = useState(false);
@@ -44,14 +46,14 @@ export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) 
               label={t`My account`}
               tabs={meTabs.map((name) => ({
                 to: href(paths.me({ tab: name })),
-                label: labels[name],
+                label: names[name],
                 icon: tabIcons[name],
                 current: name === tab,
               }))}
             />
           )}
           <MembershipBanner />
-          {phonePage === 'menu' && <AccountRows {...actions} />}
+          {phonePage === 'menu' && <AccountRows {...actions} names={names} />}
           {children}
         </Stack>
         <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />

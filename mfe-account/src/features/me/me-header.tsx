@@ -5,7 +5,7 @@ import { Initials, initialsOf } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { nameOf } from '../me-parts/member-name.ts';
-import type { AccountRowsProps } from './account-rows.tsx';
+import type { AccountActions } from './account-rows.tsx';
 
 const Person = styled.div`
   display: flex;
@@ -21,7 +21,7 @@ const Mark = styled(Initials)`
 `;
 
 /** Whose account it is; `withActions`, also buttons to change the password and log out. */
-export function MeHeader({ withActions, onChangePassword, onLogOut }: AccountRowsProps & { withActions: boolean }) {
+export function MeHeader({ withActions, onChangePassword, onLogOut }: AccountActions & { withActions: boolean }) {
   const { t } = useLingui();
   const { locale } = useShell();
   const member = useMember();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
-import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
+import { listCoupons, listMyActivities, listMyMessages, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
 import { activityRow, apiError, coupon, member, order, pageOf, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,6 +20,7 @@ function respondToAll({ api }: TestShell<'account'>) {
   api.respond(listMyWaitingEntries, pageOf([waiting]));
   api.respond(listMyPayments, pageOf([order({ paid: true })]));
   api.respond(listCoupons, { list: [coupon()] });
+  api.respond(listMyMessages, pageOf([]));
 }
 
 const open = (tab?: string, prepare = respondToAll) => renderRemote(remote, tab ? `/me/${tab}` : paths.me(), { user: member(), prepare });
@@ -32,11 +33,12 @@ test.each([
   ['payment', 'Payments'],
   ['info', 'My details'],
   ['wallet', 'Wallet'],
-])('/me with tab %s shows %s as current of five tabs [ROUTE-21, ME-01]', async (tab, label) => {
+  ['messages', 'Messages'],
+])('/me with tab %s shows %s as current of six tabs [ROUTE-21, ME-01]', async (tab, label) => {
   await open(tab);
   const tabs = within(await screen.findByRole('navigation', { name: 'My account' })).getAllByRole('link');
   expect(tabs.map((link) => link.getAttribute('href'))).toEqual(
-    ['activity', 'waiting_list', 'payment', 'info', 'wallet'].map((name) => `/en/me/${name}`),
+    ['activity', 'waiting_list', 'payment', 'info', 'wallet', 'messages'].map((name) => `/en/me/${name}`),
   );
   expect(screen.getByRole('link', { current: 'page', name: label })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { PageProps } from '@portal/contract';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { InfoTab } from '../info/info-tab.tsx';
+import { MessagesTab } from '../messages/messages-tab.tsx';
 import { PaymentTab } from '../payment/payment-tab.tsx';
 import { WaitingListTab } from '../waiting-list/waiting-list-tab.tsx';
 import { WalletTab } from '../wallet/wallet-tab.tsx';
@@ -28,5 +29,7 @@ function Tab(data: MeData) {
       return <InfoTab />;
     case 'wallet':
       return <WalletTab coupons={data.coupons} />;
+    case 'messages':
+      return <MessagesTab rows={data.rows} />;
   }
 }

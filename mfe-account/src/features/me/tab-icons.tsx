@@ -1,5 +1,5 @@
 import type { MeTab } from '@portal/contract';
-import { CalendarIcon, IdCardIcon, PeopleIcon, TicketIcon, WalletIcon } from '@portal/ui';
+import { CalendarIcon, IdCardIcon, MailIcon, PeopleIcon, TicketIcon, WalletIcon } from '@portal/ui';
 import type { ReactNode } from 'react';
 
 export const tabIcons: Record<MeTab, ReactNode> = {
@@ -8,4 +8,5 @@ export const tabIcons: Record<MeTab, ReactNode> = {
   payment: <TicketIcon />,
   info: <IdCardIcon />,
   wallet: <WalletIcon />,
+  messages: <MailIcon />,
 };

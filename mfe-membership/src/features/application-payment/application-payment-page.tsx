@@ -5,6 +5,7 @@ import { Ground, Page, PageHeading, Stack } from '@portal/ui';
 import { useState } from 'react';
 import type { ApplicationPaymentData } from './application-payment-data.ts';
 import { ApplicationSummary } from './application-summary.tsx';
+import { AskedFiles } from './asked-files.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FeePayment } from './fee-payment.tsx';
 
@@ -22,6 +23,7 @@ export function ApplicationPaymentPage({ data: { code, application } }: PageProp
           </PageHeading>
           {application && (
             <>
+              <AskedFiles code={code} application={application} />
               <ApplicationSummary code={code} application={application} paid={paidNow || Boolean(application.invoice?.paid)} />
               <FeePayment
                 applyCode={code}

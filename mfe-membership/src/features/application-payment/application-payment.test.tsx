@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Locale, paths, type WidgetProps } from '@portal/contract';
-import { showApplicationPayment } from '@portal/contract/endpoints';
+import { replaceAskedFile, showApplicationPayment } from '@portal/contract/endpoints';
 import { WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
 import { apiError, createTestShell, inTestShell, invoice, renderRemote } from '@portal/remote-kit/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 import { ApplicationPaymentPage } from './application-payment-page.tsx';
 
@@ -112,4 +113,31 @@ test('page of an application that can’t be loaded stays empty [APPLIED-06]', a
   expect(document.body).toHaveTextContent(/^Pay for your application ?Questions\? Call us or visit/);
   expect(shell.notify.notices).toEqual([]);
   expect(address()).toBe('/en/member-applied-pay/x');
+});
+
+describe('a file that the office asks for again [APPLIED-14]', () => {
+  const asking = { ...host, number: 1, asked_files: [{ kind: 'document' as const, reason: 'It is too dark to read.' }] };
+
+  test('is uploaded on this page, which says why and then asks no more', async () => {
+    const { shell } = await open({ host: asking, family: [], invoice: null, paymentMethods: [] });
+    const field = within(await screen.findByRole('region', { name: 'Please upload again' }));
+    expect(field.getByText('It is too dark to read.')).toBeVisible();
+    shell.api.respond(replaceAskedFile, { success: true });
+    shell.api.respond(showApplicationPayment, { host, family: [], invoice: null, paymentMethods: [] });
+    const file = new File(['%PDF-1.4'], 'passport.pdf', { type: 'application/pdf' });
+    await userEvent.upload(field.getByLabelText(/ID document of YIP Sze Wan/), file);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Please upload again' })).toBeNull());
+    expect(shell.api.inputsOf(replaceAskedFile)).toEqual([
+      { body: { apply_code: 'AAAAA-BBBBB', number: 1, kind: 'document', file: expect.objectContaining({ name: 'passport.pdf' }) } },
+    ]);
+  });
+
+  test('of another kind is refused beside its field and not sent, in Chinese', async () => {
+    const { shell } = await open({ host: asking, family: [], invoice: null, paymentMethods: [] }, { locale: 'zh' });
+    const region = within(await screen.findByRole('region', { name: '請重新上載' }));
+    const file = new File(['x'], 'me.mp4', { type: 'video/mp4' });
+    await userEvent.upload(region.getByLabelText(/YIP Sze Wan 的身份證明文件/), file, { applyAccept: false });
+    await waitFor(() => expect(region.getByLabelText(/YIP Sze Wan 的身份證明文件/)).toBeInvalid());
+    expect(shell.api.inputsOf(replaceAskedFile)).toEqual([]);
+  });
 });

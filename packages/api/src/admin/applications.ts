@@ -5,9 +5,11 @@ import { applications, memberTypes } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { memberName } from '../domain/members/members.ts';
 import { approveApplication, rejectApplication } from '../domain/membership/approve-application.ts';
+import { askedFiles, askedOf, askForFileAgain } from '../domain/membership/ask-again.ts';
 import { findApplicants, findApplication, hostOf } from '../domain/membership/find-application.ts';
 import { findLookAlikes } from '../domain/staff/look-alikes.ts';
 import { formatHkd } from '../money.ts';
+import { choice } from './actor.ts';
 import { act, type CommandIo, commandGroup, printTable } from './command.ts';
 
 export function applicationCommands(io: CommandIo): Command {
@@ -27,9 +29,10 @@ export function applicationCommands(io: CommandIo): Command {
         for (const { application, type } of rows) {
           const people = await findApplicants(db, { applicationId: application.id });
           const { code, created_at, amount } = application;
-          table.push([code, formatDateTime(created_at), type, memberName(hostOf(people), 'en'), people.length, formatHkd(amount)]);
+          const asked = people.flatMap((person) => askedOf(person).map(({ kind }) => kind)).join(', ');
+          table.push([code, formatDateTime(created_at), type, memberName(hostOf(people), 'en'), people.length, formatHkd(amount), asked]);
         }
-        printTable(io, ['code', 'since', 'membership', 'host', 'people', 'fee'], table);
+        printTable(io, ['code', 'since', 'membership', 'host', 'people', 'fee', 'asked for'], table);
       }),
     );
   commands
@@ -49,8 +52,10 @@ export function applicationCommands(io: CommandIo): Command {
           return [person.role, memberName(person, 'en'), person.other_name, person.dob, person.hkid ?? person.passport_no, contact];
         });
         printTable(io, ['role', 'name', 'Chinese name', 'born', 'identity', 'contact'], table);
-        for (const person of people)
+        for (const person of people) {
+          for (const { kind, reason } of askedOf(person)) io.print(`${memberName(person, 'en')}: asked for another ${kind}: ${reason}`);
           io.print(`${memberName(person, 'en')}: photo ${person.icon_file ?? '–'}, document ${person.id_file ?? '–'}`);
+        }
         const alike = await findLookAlikes(db, people);
         io.print(alike.length > 0 ? 'Members who look alike:' : 'No member looks alike.');
         if (alike.length > 0) {
@@ -78,6 +83,20 @@ export function applicationCommands(io: CommandIo): Command {
       act(io, async (ctx, code: string, reason: string) => {
         await transaction(ctx.db, (tx) => rejectApplication(ctx, tx, code.toUpperCase(), reason));
         io.print('Rejected.');
+      }),
+    );
+  commands
+    .command('ask-again')
+    .description('ask for a better photo or document, and mail the applicant the reason and where to upload it')
+    .argument('<code>')
+    .argument('<file>', askedFiles.join(' or '))
+    .argument('<reason>', 'as the applicant reads it')
+    .option('--person <number>', 'which of a family, as `show` lists them', '1')
+    .action(
+      act(io, async (ctx, code: string, file: string, reason: string, options: { person: string }) => {
+        const asked = { kind: choice(askedFiles, file), reason, person: Number(options.person) };
+        await transaction(ctx.db, (tx) => askForFileAgain(ctx, tx, code, asked));
+        io.print('Asked again.');
       }),
     );
   return commands;

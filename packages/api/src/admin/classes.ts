@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { transaction } from '../db/transaction.ts';
-import { type ClassChange, cancelClass, changeClass, notify } from '../domain/staff/classes.ts';
+import { type CancelRefund, type ClassChange, cancelClass, changeClass, notify } from '../domain/staff/classes.ts';
 import { type ActorOptions, actorOf, byActor, choice, findClass, refundWays } from './actor.ts';
 import { act, type CommandIo, commandGroup } from './command.ts';
 import { day, time, weekdays } from './csv/cells.ts';
+
+const cancelWays: CancelRefund[] = [...refundWays, 'choice'];
 
 /** Changes of classes that have participants. */
 export function classCommands(io: CommandIo): Command {
@@ -33,11 +35,11 @@ export function classCommands(io: CommandIo): Command {
   byActor(commands.command('cancel'))
     .description('cancel a class: every booking ends, its money is given back in full, the families get a mail')
     .argument('<class>')
-    .argument('<way>', `how money is given back: ${refundWays.join(', ')}`)
+    .argument('<way>', `how money is given back: ${cancelWays.join(', ')} (each family chooses within a week, or moves)`)
     .action(
       act(io, async (ctx, code: string, way: string, options: ActorOptions) => {
         const { id, code: name } = await findClass(ctx.db, code);
-        await cancelClass(ctx, actorOf(options), id, choice(refundWays, way));
+        await cancelClass(ctx, actorOf(options), id, choice(cancelWays, way));
         io.print(`${name} is cancelled.`);
       }),
     );

@@ -11,6 +11,7 @@ import {
   listUnpaidInvoices,
   paymeStatus,
   preEnrol,
+  replaceAskedFile,
   searchPosts,
   showApplicationPayment,
   showSettings,
@@ -25,6 +26,7 @@ import {
   applications,
   coupons,
   documentSettings,
+  fileRemovals,
   members,
   outbox,
   posts,
@@ -283,6 +285,31 @@ test('shows an application’s people, files and look-alikes', async () => {
   expect(await admin('applications', 'show', application!.code)).toBe(0);
   expect(printed.join('\n')).toMatch(/photo .+, document /);
   expect(printed.join('\n')).toContain(twin);
+});
+
+test('asks an applicant for a better photo, which then replaces the old one [OFFICE-08, APPLIED-14]', async () => {
+  const forms = await createForms(api.call);
+  await api.ctx.db.delete(rateLimits);
+  const { apply_code: code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
+  const personOf = async () => {
+    const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, code));
+    return (await api.ctx.db.select().from(applicants).where(eq(applicants.application_id, application!.id)))[0]!;
+  };
+  const before = await personOf();
+  const send = () => api.call(replaceAskedFile, { body: { apply_code: code, number: 1, kind: 'photo', file: photo('new.png') } });
+  expect((await send()).status).toBe(404);
+  expect(await admin('applications', 'ask-again', code, 'photo', 'The face is too dark.')).toBe(0);
+  const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-file-needed'));
+  const { text } = await renderMail(api.ctx, mail!);
+  for (const words of ['The face is too dark.', 'the photo', `/member-applied-pay/${code}`]) expect(text).toContain(words);
+  const hostOf = async () => (await api.call(showApplicationPayment, { params: { code } })).body.host;
+  expect(await hostOf()).toMatchObject({ number: 1, asked_files: [{ kind: 'photo', reason: 'The face is too dark.' }] });
+  expect((await send()).status).toBe(200);
+  const after = await personOf();
+  expect(after.icon_file).not.toBe(before.icon_file);
+  expect(await api.ctx.db.select().from(fileRemovals).where(eq(fileRemovals.file, before.icon_file!))).toHaveLength(1);
+  expect((await hostOf()).asked_files).toBeUndefined();
+  expect((await send()).status).toBe(404);
 });
 
 test('shows a coupon, then its revocation and why [COUPON-04]', async () => {
@@ -574,6 +601,19 @@ describe('import-classes [OFFICE-15]', () => {
       { name: 'Certificate', ch_name: '證書', required: true },
       { name: 'Photo', ch_name: null, required: false },
     ]);
+  });
+
+  test('reads the rule for a change of mind, and writes it again [CHANGE-1]', async () => {
+    const file = await csv(
+      'rule.csv',
+      `${head},change_days,change_fee,small_fee_share`,
+      ['D-6', await codeOf(), 'One', '一', '2027-01-05', '2027-02-05', '10', '5', '400', 'no', '7', '100', '50'].join(','),
+    );
+    expect(await admin('catalogue', 'import-classes', file)).toBe(0);
+    const [activity] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'D-6'));
+    expect(activity).toMatchObject({ change_days: 7, change_fee: 100_00, small_fee_share: 50 });
+    await admin('catalogue', 'export', folder);
+    expect(await readFile(join(folder, 'classes.csv'), 'utf8')).toMatch(/^D-6,.*,7,100,50,/m);
   });
 
   test('rejects taking a coming class with participants off the site', async () => {

@@ -15,7 +15,8 @@ import { receiptPdf } from '../domain/receipt/receipt-pdf.ts';
 import { firstPasswordLink } from '../domain/session/first-passwords.ts';
 import { alertLink } from '../domain/vacancy-alerts/alert-link.ts';
 import { findAlert } from '../domain/vacancy-alerts/own-alerts.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { type Message, writeLetter, writeParts } from '../mail/letter.ts';
+import type { LetterPart } from '../mail/letter-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MessageParams } from '../messages/index.ts';
 import { mailMessages } from '../messages/mails.ts';
@@ -23,18 +24,31 @@ import { formatHkd } from '../money.ts';
 
 /** Renders an outbox row as a mail in its language. */
 export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
-  const { locale, template, recipient } = row;
-  const params = {
+  const { locale, recipient } = row;
+  const letter = writeLetter(locale, await findSender(ctx, locale), messageOf(row), await paramsOf(ctx, row));
+  return { to: recipient ?? '', ...letter, ...headersOf(ctx, row), ...(await attachmentsOf(ctx, row)) };
+}
+
+/** Renders an outbox row as a message in its member's account, in any language. */
+export async function renderMessage(ctx: Context, row: OutboxRow, locale: Locale): Promise<{ subject: string; parts: LetterPart[] }> {
+  const inLanguage = { ...row, locale };
+  return writeParts(messageOf(inLanguage), await paramsOf(ctx, inLanguage));
+}
+
+function messageOf({ template, locale }: OutboxRow): Message {
+  const name = template as MailTemplate;
+  return { subject: mailMessages[`mail.${name}.subject`][locale], text: mailMessages[`mail.${name}.text`][locale] };
+}
+
+async function paramsOf(ctx: Context, row: OutboxRow): Promise<MessageParams> {
+  return {
     ...linksOf(ctx, row),
     ...textsOf(row.data),
     ...(await orderParams(ctx, row)),
     ...(await classParams(ctx, row)),
     ...(await alertParams(ctx, row)),
+    ...(row.data.texts as Partial<Record<Locale, MessageParams>> | undefined)?.[row.locale],
   };
-  const name = template as MailTemplate;
-  const message = { subject: mailMessages[`mail.${name}.subject`][locale], text: mailMessages[`mail.${name}.text`][locale] };
-  const letter = writeLetter(locale, await findSender(ctx, locale), message, params);
-  return { to: recipient, ...letter, ...headersOf(ctx, row), ...(await attachmentsOf(ctx, row)) };
 }
 
 /** Mails about a paid order come with the receipt, and with the paid lessons as a calendar file. */

@@ -48,7 +48,7 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
   try {
     const news = await bringUpToDate(ctx, row);
     const mail = news && (await renderMail(ctx, news));
-    if (mail) await ctx.mail.send({ ...mail, id: `outbox-${row.id}`, to: row.recipient });
+    if (mail) await ctx.mail.send({ ...mail, id: `outbox-${row.id}` });
     await ctx.db.update(outbox).set({ sent_at: ctx.now() }).where(eq(outbox.id, row.id));
   } catch (error) {
     ctx.log.warn({ mail: row.id, error: codeOf(error) ?? (error instanceof Error ? error.name : 'unknown') }, 'mail not sent');

@@ -10,25 +10,38 @@ import type { Mail } from './mailer.ts';
 export function writeLetter(
   locale: Locale,
   sender: Sender,
-  message: { subject: string; text: string },
+  message: Message,
   params: MessageParams,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const all = { ...params, association: sender.association };
   const t = translator(locale);
-  const subject = `${sender.rehearsal ? t('mail.rehearsal') : ''}${fill(message.subject, all)}`;
+  const written = writeParts(message, all);
+  const subject = `${sender.rehearsal ? t('mail.rehearsal') : ''}${written.subject}`;
   const parts: LetterPart[] = [
     ...(sender.rehearsal ? [{ kind: 'list' as const, items: [t('rehearsal.note')] }] : []),
     ...(params.name ? [{ kind: 'words', text: t('mail.greeting', all) } as const] : []),
-    ...message.text
-      .split('\n\n')
-      .filter((paragraph) => params[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? ''] !== '')
-      .map((paragraph) => toPart(paragraph, all)),
+    ...written.parts,
   ];
   return {
     subject,
     text: [...parts.map((part) => toText(part, locale)), sender.association].join('\n\n'),
     html: String(letterHtml({ lang: languageTags[locale], sender, subject, parts })),
   };
+}
+
+/** A mail's subject and text, with placeholders. */
+export interface Message {
+  subject: string;
+  text: string;
+}
+
+/** Fills a message in, without a greeting or signature. A paragraph that is an empty placeholder is left out. */
+export function writeParts({ subject, text }: Message, params: MessageParams): { subject: string; parts: LetterPart[] } {
+  const parts = text
+    .split('\n\n')
+    .filter((paragraph) => params[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? ''] !== '')
+    .map((paragraph) => toPart(paragraph, params));
+  return { subject: fill(subject, params), parts };
 }
 
 function toPart(paragraph: string, params: MessageParams): LetterPart {

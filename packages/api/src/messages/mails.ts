@@ -68,6 +68,11 @@ export const mailMessages = {
     en: '{participant} now has a place in this class:\n\n{lines}\n\n{refundText}\n\n[See your courses]({classesLink})',
     zh: '{participant}已轉往以下班別：\n\n{lines}\n\n{refundText}\n\n[查看我的課程]({classesLink})',
   },
+  'mail.booking-given.subject': { en: '{participant} now has the place in {className}', zh: '「{className}」的名額已轉給{participant}' },
+  'mail.booking-given.text': {
+    en: '{participant} takes the place of {before} in this class:\n\n{lines}\n\nThere is nothing to pay.\n\n[See your courses]({classesLink})',
+    zh: '{participant}已取代{before}參加以下班別：\n\n{lines}\n\n毋須付款。\n\n[查看我的課程]({classesLink})',
+  },
   'mail.class-cancelled.subject': { en: '{className} is cancelled', zh: '「{className}」取消通知' },
   'mail.class-cancelled.text': {
     en: 'We are sorry: this class is cancelled and has no more lessons.\n\n{lines}\n\n{refundText}\n\n[See your courses]({classesLink})',
@@ -75,8 +80,8 @@ export const mailMessages = {
   },
   'mail.class-changed.subject': { en: '{className} has changed', zh: '「{className}」更改通知' },
   'mail.class-changed.text': {
-    en: 'This class has changed. It is now:\n\n{lines}\n\n{noClassText}\n\n[See your courses]({classesLink})',
-    zh: '以下班別的安排有所更改，現為：\n\n{lines}\n\n{noClassText}\n\n[查看我的課程]({classesLink})',
+    en: 'This class has changed. It is now:\n\n{lines}\n\n{noClassText}\n\n{choiceText}\n\n[See your courses]({classesLink})',
+    zh: '以下班別的安排有所更改，現為：\n\n{lines}\n\n{noClassText}\n\n{choiceText}\n\n[查看我的課程]({classesLink})',
   },
   'mail.office-message.subject': { en: '{className}: {messageSubject}', zh: '「{className}」：{messageSubject}' },
   'mail.office-message.text': {
@@ -226,6 +231,16 @@ export const mailMessages = {
       'We are sorry that we could not approve your application {applyCode}. Nothing was charged.\n\n{reason}\n\n' +
       'Please call us if you have any questions.',
     zh: '很抱歉，你的入會申請（{applyCode}）未獲批准，亦未有收取任何費用。\n\n{reason}\n\n如有查詢，歡迎致電本會。',
+  },
+  'mail.application-file-needed.subject': { en: 'Your application: please upload {file} again', zh: '入會申請：請重新上載{file}' },
+  'mail.application-file-needed.text': {
+    en:
+      'We could not accept {file} of {participant} for your application {applyCode}: {reason}\n\n' +
+      'Please upload it again; we then go on with your application.\n\n[Upload it]({applyLink})\n\n' +
+      'Anyone who has this link can see the application; please keep it to yourself.',
+    zh:
+      '你的入會申請（{applyCode}）中，{participant}的{file}未能接納：{reason}\n\n' +
+      '請重新上載，我們會繼續處理你的申請。\n\n[上載檔案]({applyLink})\n\n持有此連結者可查閱申請，請勿轉發。',
   },
   'mail.email-changed.subject': { en: 'Your e-mail address has changed', zh: '你的電郵地址已更改' },
   'mail.email-changed.text': {

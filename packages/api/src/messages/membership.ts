@@ -11,6 +11,8 @@ export const passMessages = {
 
 /** Applications and renewals. The keys are from the specification's error catalogue; they are also the codes of the failing fields. */
 export const membershipMessages = {
+  'application.file.photo': { en: 'the photo', zh: '相片' },
+  'application.file.document': { en: 'the identity document', zh: '身份證明文件' },
   'member.agree_privacyRequired': { en: 'Please agree to the privacy statement.', zh: '請同意私隱聲明。' },
   'member.agreeMemberRequired': { en: 'Please agree to the membership declaration.', zh: '請同意會員聲明。' },
   'member.memberTypeRequired': { en: 'Please choose a membership.', zh: '請選擇會籍。' },

@@ -26,6 +26,29 @@ export const orderMessages = {
   'order.noFee.early-non-member': { en: '{what} has no early non-member fee.', zh: '{what}沒有非會員早鳥收費。' },
   'office.refund.credit': { en: '{amount} is now in your account balance.', zh: '{amount} 已存入你的帳戶餘額。' },
   'office.refund.provider': { en: 'We will refund {amount} in the way it was paid.', zh: '我們會循原付款途徑退回 {amount}。' },
+  'office.refund.choice': {
+    en:
+      'Please choose in My courses by {until}: another class, your money back the way you paid, or in your account balance at once. ' +
+      'Without a choice, we refund it the way you paid.',
+    zh: '請於 {until} 前在「我的課程」選擇：轉往其他班別、循原付款途徑退款，或即時存入帳戶餘額。如未有選擇，我們會循原付款途徑退款。',
+  },
+  'office.changeChoice': {
+    en: 'If it no longer suits you, you can move to another class or withdraw free of charge in My courses, until the first lesson.',
+    zh: '如新安排不適合你，可於首堂前在「我的課程」免費轉班或退出。',
+  },
+  'change.withdraw': { en: 'You have withdrawn from the class.', zh: '已退出此班。' },
+  'change.move': { en: 'You have moved to the new class.', zh: '已轉往新班別。' },
+  'change.give': { en: 'The place has been handed over.', zh: '名額已轉移。' },
+  'change.pay': {
+    en: 'The new place is held for you. You move once the order is paid; until then you keep your present place.',
+    zh: '已為你保留新名額。付款後即完成轉班，在此之前原有名額不變。',
+  },
+  'change.pending': {
+    en: 'An order of this booking is not paid yet. Please pay or cancel it first.',
+    zh: '此學額尚有未付款的訂單，請先付款或取消訂單。',
+  },
+  'change.over': { en: 'This class is over.', zh: '此班已完結。' },
+  'change.gone': { en: 'This is no longer possible. Please choose again.', zh: '此選擇已不適用，請重新選擇。' },
   'office.refund.none': { en: 'No refund is due.', zh: '沒有款項需要退回。' },
   'office.refund.unpaid': { en: 'Nothing was charged.', zh: '並未收取任何費用。' },
   'office.move.even': { en: 'There is nothing more to pay.', zh: '毋須補付差額。' },

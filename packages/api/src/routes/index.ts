@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts';
 import { applicationPaymentRoutes } from './application-payments.ts';
 import { applicationRoutes } from './applications.ts';
 import { calendarRoutes } from './calendar.ts';
+import { changeRoutes } from './changes.ts';
 import { classRoutes } from './classes.ts';
 import { couponRoutes } from './coupons.ts';
 import { docs } from './docs/docs.ts';
@@ -21,6 +22,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { alertLinkPage, alertLinkPost } from './mail-links/alert-links.ts';
 import { confirmLoginPage, confirmLoginPost } from './mail-links/confirm-login.ts';
 import { membershipTypeRoutes } from './membership-types.ts';
+import { messageRoutes } from './messages.ts';
 import { orderRoutes } from './orders.ts';
 import { passRoutes } from './pass.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -42,6 +44,7 @@ export const routes: Route[] = [
   ...applicationPaymentRoutes,
   ...applicationRoutes,
   ...calendarRoutes,
+  ...changeRoutes,
   ...classRoutes,
   ...couponRoutes,
   ...documentRoutes,
@@ -50,6 +53,7 @@ export const routes: Route[] = [
   ...invoiceRoutes,
   ...queueRoutes,
   ...membershipTypeRoutes,
+  ...messageRoutes,
   ...orderRoutes,
   ...passRoutes,
   ...passwordRoutes,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
 import { applyForMembership, login, preEnrol } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
-import { activities, invoices, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
+import { activities, enrolments, invoices, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
+import { enrolmentNumber } from '../domain/enrolment/enrolment-number.ts';
 import { contractEndpoints } from '../openapi/contract-schemas.ts';
 import { createForms } from '../testing/applicant.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
@@ -32,13 +33,22 @@ const token = () => api.ctx.random.token();
 interface Things {
   invoice: string;
   entry: string;
+  enrolment: string;
   activity: number;
   file: string;
   coupon: string;
   member: string;
 }
 
-const nobodys: Things = { invoice: unknown, entry: unknown, activity: 1, file: unknown, coupon: 'WELCOME999', member: 'Z999999Z' };
+const nobodys: Things = {
+  invoice: unknown,
+  entry: unknown,
+  enrolment: 'ENR-999999',
+  activity: 1,
+  file: unknown,
+  coupon: 'WELCOME999',
+  member: 'Z999999Z',
+};
 
 const payment = { amount: 540, method: 'PAYME_ON', needPay: 540 };
 const none = 'names nothing of a member';
@@ -50,6 +60,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   applyForMembership: none,
   cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
+  changeBooking: ({ enrolment }) => ({ params: { enrolment_no: enrolment }, body: { kind: 'withdraw', way: 'credit', back: 200 } }),
   changeFavourites: none,
   confirmEmail: none,
   downloadMedia: ({ file }) => ({ params: { id: file } }),
@@ -65,6 +76,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   listCoupons: none,
   listFamilyBookings: none,
   listMyActivities: none,
+  listMyMessages: none,
   listMyPayments: none,
   listMyWaitingEntries: none,
   listVacancyAlerts: none,
@@ -75,17 +87,21 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   paymeCode: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   paymeStatus: ({ invoice, entry }) => ({ body: { paymentRequestId: entry, reference_number: invoice } }),
   preEnrol: ({ member }) => ({ body: { activities: [{ id: 1, participant_code: member }] } }),
+  // What isn't one's own is left alone without a word.
+  readMessages: none,
   register: none,
   // What isn't there, or isn't one's own, is left alone without a word.
   removeVacancyAlert: none,
   removeWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   renew: none,
   renewCalendar: none,
+  replaceAskedFile: none,
   resetPassword: none,
   searchPosts: none,
   sendEmailCode: none,
   showApplicationPayment: none,
   showCalendar: none,
+  showChanges: ({ enrolment }) => ({ params: { enrolment_no: enrolment } }),
   showCurrentUser: none,
   showGymOptions: none,
   showInvoice: ({ invoice }) => ({ params: { id: invoice } }),
@@ -128,7 +144,17 @@ describe('who calls', () => {
    */
   const open = [
     ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],
-    ...['paymeStatus', 'register', 'resetPassword', 'searchPosts', 'showApplicationPayment', 'showGymOptions', 'showQueue', 'showPost'],
+    ...[
+      'paymeStatus',
+      'register',
+      'replaceAskedFile',
+      'resetPassword',
+      'searchPosts',
+      'showApplicationPayment',
+      'showGymOptions',
+      'showQueue',
+      'showPost',
+    ],
     ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions', 'suggestSearches'],
   ];
 
@@ -175,7 +201,13 @@ describe('foreign things', () => {
       created_at: api.clock.now(),
     };
     const [document] = await api.ctx.db.insert(waitingDocuments).values(file).returning();
-    own = { invoice: invoice!.id, entry: entry!.id, activity: 1, file: document!.id, coupon: 'WELCOME100', member: 'A123456I' };
+    const [paid] = await api.ctx.db
+      .select({ id: enrolments.id })
+      .from(enrolments)
+      .innerJoin(invoices, eq(invoices.id, enrolments.invoice_id))
+      .where(and(eq(invoices.member_id, id), eq(enrolments.state, 'paid')));
+    const enrolment = enrolmentNumber(paid!);
+    own = { invoice: invoice!.id, entry: entry!.id, enrolment, activity: 1, file: document!.id, coupon: 'WELCOME100', member: 'A123456I' };
   });
 
   test('every endpoint of the contract has its row [ATTACK-1]', () => {

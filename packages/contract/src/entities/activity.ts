@@ -90,6 +90,10 @@ export const activityRowSchema = v.object({
   participant_name: text,
   /** Days without a lesson. */
   no_class_dates: v.nullish(v.array(dateSchema)),
+  /** ◆ Whether `showChanges` has something to offer: the caller's own paid order of a class that isn't over. */
+  changeable: v.nullish(flagSchema),
+  /** ◆ The office cancelled the class. */
+  cancelled: v.nullish(flagSchema),
   /** ◆ Weekdays with lessons, 1 Monday to 7 Sunday. */
   weekdays: v.nullish(v.array(v.number())),
   /** ◆ Where it meets: address, map, how to get there. */

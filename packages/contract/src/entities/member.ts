@@ -30,7 +30,8 @@ export const familyMemberSchema = v.object({
 export type FamilyMember = v.InferOutput<typeof familyMemberSchema>;
 
 /**
- * The current user. Additive (◆): `member_kind`, `other_name`, `email_confirmed`, `member_price`, `age`, `renewGroup`, `showNewGroup`. Names of type and
+ * The current user. Additive (◆): `member_kind`, `other_name`, `email_confirmed`, `member_price`, `age`, `renewGroup`, `showNewGroup`,
+ * `unread_messages`. Names of type and
  * groups are in the caller's language.
  */
 export const memberSchema = v.object({
@@ -58,6 +59,8 @@ export const memberSchema = v.object({
   /** The group from the next renewal on; shown when `showNewGroup` is set (CARD-02). */
   renewGroup: text,
   showNewGroup: v.nullish(flagSchema),
+  /** How many messages of the office the member hasn't seen yet. */
+  unread_messages: v.nullish(v.number()),
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 

@@ -59,5 +59,8 @@ export const appliedPersonSchema = v.object({
   other_name: text,
   hkid: text,
   mobile: text,
+  /** ◆ Files that the office asks for again, and why; `number` names the person to `replaceAskedFile`. */
+  number: v.nullish(v.number()),
+  asked_files: v.nullish(v.array(v.object({ kind: v.picklist(['photo', 'document']), reason: v.string() }))),
 });
 export type AppliedPerson = v.InferOutput<typeof appliedPersonSchema>;

@@ -4,8 +4,10 @@ import {
   forgotPassword,
   listCoupons,
   listMyActivities,
+  listMyMessages,
   listMyPayments,
   listMyWaitingEntries,
+  readMessages,
   removeWaitingEntry,
   resetPassword,
   showNextLessons,
@@ -41,12 +43,16 @@ const entry = {
   media: [],
 };
 
+const message = { id: 7, at: now, read: false, subject: 'Squad A', paragraphs: ['Bring goggles on Saturday.'] };
+
 function aBackEnd({ api }: AccountShell) {
   api.respond(listMyActivities, pageOf([activityRow()]));
   api.respond(showNextLessons, { lessons: [] });
   api.respond(listMyWaitingEntries, pageOf([waiting]));
   api.respond(listMyPayments, pageOf([order()]));
   api.respond(listCoupons, { list: [coupon()] });
+  api.respond(listMyMessages, pageOf([message]));
+  api.respond(readMessages, { unread: 0 });
   api.respond(forgotPassword, { success: true });
   api.respond(resetPassword, { success: true });
   api.respond(removeWaitingEntry, { success: true, message: 'You have left the list.' });
@@ -233,9 +239,10 @@ const tabs = {
   payment: 'HY26-004817',
   info: 'chiming.wong@example.hk',
   wallet: 'WELCOME100',
+  messages: 'Bring goggles on Saturday.',
 } as const;
 
-requires('/me - leads to each of the five tabs, by the names that others link to [ME-01]', async (remote) => {
+requires('/me - leads to each of the six tabs, by the names that others link to [ME-01]', async (remote) => {
   await openMe(remote, {});
   expect(Object.keys(tabs).filter((tab) => linksTo(`/en/me/${tab}`).length === 0)).toEqual([]);
 });
@@ -410,7 +417,7 @@ requires('member logs out - nothing of the account is left in the browser [SESSI
 });
 
 /**
- * Tests what members require of every section `account`, from any vendor: login, passwords, the five tabs of /me and the upload of
+ * Tests what members require of every section `account`, from any vendor: login, passwords, the six tabs of /me and the upload of
  * documents. Checks what is sent, shown and linked. Requires no wording or layout beyond the rules, except that fields state their purpose
  * (`autocomplete`), forms are sent by their button, and two buttons are called "Remove" and "Log out". Call it once in a test file with the
  * remote, the default export of `src/remote.tsx`.

@@ -43,6 +43,10 @@ export const memberCode = cell(
 export const email = cell((value) => (isEmail(plainEmail(value)) ? plainEmail(value) : undefined), 'An email, like name@example.com.');
 export const countryCode = cell((value) => /^\+?(\d{1,3})$/.exec(plainCode(value))?.[1], 'The code of a country, like 852.');
 export const whole = cell((value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined), 'A whole number.');
+export const percent = cell(
+  (value) => (/^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : undefined),
+  'From 0 to 100 per cent.',
+);
 export const flag = cell(
   (value) => (/^(1|yes|true)$/i.test(value) ? true : /^(0|no|false)$/i.test(value) ? false : undefined),
   'yes or no.',

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities, documentSettings, enrolments, posts, venues } from '../../db/schema/index.ts';
 import { timetableFault } from '../../domain/catalogue/timetable-fault.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
-import { type DocumentName, day, days, documents, flag, hkd, line, moment, needed, time, weekdays, whole } from './cells.ts';
+import { type DocumentName, day, days, documents, flag, hkd, line, moment, needed, percent, time, weekdays, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 import { findByName } from './posts-csv.ts';
 
@@ -48,6 +48,10 @@ const columns = {
   early_member_fee: hkd,
   nonmember_fee: hkd,
   early_nonmember_fee: hkd,
+  /** A family's change of mind: until how many days before, what is kept, and the per cent given back of a fee no higher than that. */
+  change_days: needed(whole),
+  change_fee: needed(hkd),
+  small_fee_share: needed(percent),
   active: needed(flag),
 };
 

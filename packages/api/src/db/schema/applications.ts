@@ -103,6 +103,9 @@ export const applicants = pgTable(
     icon_file: text(),
     /** Null if a gym application had none, and once deleted. */
     id_file: text(),
+    /** Why the office asks for a better photo or document, as the applicant reads it; null once it has come. */
+    photo_reason: text(),
+    document_reason: text(),
     /** The member that this person became. */
     member_id: integer().references(() => members.id),
   },

@@ -107,8 +107,15 @@ export const activities = pgTable(
     /** When the office cancelled the class: it has no lessons and takes nobody. */
     cancelled_at: timestamptz(),
     cancelled_by: text(),
-    /** How its bookings' money is given back. */
-    cancel_refund: text({ enum: ['provider', 'credit', 'none'] }),
+    /** How its bookings' money is given back; `choice`: as each family chooses within a week, else the way it was paid. */
+    cancel_refund: text({ enum: ['provider', 'credit', 'none', 'choice'] }),
+    /** When the office last changed its time, day or venue: who had booked before may leave free of charge (CHANGE-6). */
+    changed_at: timestamptz(),
+    /** Until how many days before the first lesson a booking can be moved or withdrawn (CHANGE-1). */
+    change_days: smallint().notNull().default(14),
+    /** What is kept for it; of a fee of no more than that, `small_fee_share` per cent are given back. */
+    change_fee: cents().notNull().default(200_00),
+    small_fee_share: smallint().notNull().default(75),
     /** Days of the class's weekdays on which it doesn't meet. */
     no_class_dates: date().array().notNull().default([]),
   },
@@ -116,6 +123,7 @@ export const activities = pgTable(
     index('activities_group').on(table.group_id, table.start_date),
     index('activities_venue').on(table.venue, table.venue_ot),
     check('activities_capacity', sql`${table.capacity} >= 0 and ${table.wait_capacity} >= 0`),
+    check('activities_change', sql`${table.change_days} >= 0 and ${table.change_fee} >= 0 and ${table.small_fee_share} between 0 and 100`),
     check('activities_dates', sql`${table.end_date} >= ${table.start_date}`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { activities } from './catalogue.ts';
 import { cents, id, timestamptz } from './columns.ts';
 import { invoices } from './invoice.ts';
@@ -28,6 +28,10 @@ export const enrolments = pgTable(
     transferred_to_id: integer().references(() => activities.id),
     /** The order of the difference, if the participant moved here from a cheaper class. */
     difference_invoice_id: uuid().references(() => invoices.id),
+    /** Of that order, what was charged for the move itself: it is never given back. */
+    change_fee: cents().notNull().default(0),
+    /** The booking that this one replaces once its order, which is for the difference, is paid (CHANGE-3). */
+    replaces_id: integer().references((): AnyPgColumn => enrolments.id),
     /** When the office withdrew the participant, or cancelled the class. */
     withdrawn_at: timestamptz(),
   },
@@ -36,6 +40,7 @@ export const enrolments = pgTable(
     index('enrolments_places').on(table.activity_id).where(sql`${table.state} in ('held', 'paid')`),
     index('enrolments_invoice').on(table.invoice_id),
     index('enrolments_participant').on(table.participant_id),
+    index('enrolments_replaces').on(table.replaces_id).where(sql`${table.replaces_id} is not null`),
     check('enrolments_state', sql`${table.state} in ('held', 'paid', 'released', 'transferred', 'withdrawn')`),
     check('enrolments_fee', sql`${table.fee} >= 0`),
     check('enrolments_paid', sql`${table.state} <> 'paid' or ${table.paid_at} is not null`),

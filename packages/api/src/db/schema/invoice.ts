@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { activities } from './catalogue.ts';
 import { cents, id, timestamptz } from './columns.ts';
 import { members } from './members.ts';
@@ -42,6 +54,8 @@ export const invoices = pgTable(
     /** When the places are released; starting an online payment may move this to the end of the grace period. */
     expiry_time: timestamptz().notNull(),
     closed_at: timestamptz(),
+    /** The order of the booking that this one's replaces once it is paid: always locked before it. */
+    from_invoice_id: uuid().references((): AnyPgColumn => invoices.id),
   },
   (table) => [
     index('invoices_member').on(table.member_id, table.created_at),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestamptz } from './columns.ts';
+import { members } from './members.ts';
 
 /**
  * First responses by Idempotency-Key (PAY-6). `response` is encrypted with the key itself, and we store only the key's hash, because a response
@@ -28,14 +29,21 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_over').on(table.window_ends_at)],
 );
 
-/** Mails to send, written in the transaction they report (PAY-9). `dedupe` names the event, which is mailed once. */
+/**
+ * Mails to send, written in the transaction they report (PAY-9). `dedupe` names the event, which is mailed once. Those with a member are
+ * also that account's messages (MESSAGE-1), even if nothing could be sent.
+ */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
     dedupe: text().notNull().unique(),
     template: text().notNull(),
-    recipient: text().notNull(),
+    /** Null: a message in the account only. */
+    recipient: text(),
+    member_id: integer().references(() => members.id),
+    /** When the member saw it in the account. */
+    read_at: timestamptz(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: timestamptz().notNull(),
@@ -43,7 +51,10 @@ export const outbox = pgTable(
     next_at: timestamptz().notNull(),
     sent_at: timestamptz(),
   },
-  (table) => [index('outbox_unsent').on(table.next_at).where(sql`${table.sent_at} is null`)],
+  (table) => [
+    index('outbox_unsent').on(table.next_at).where(sql`${table.sent_at} is null`),
+    index('outbox_member').on(table.member_id, table.id).where(sql`${table.member_id} is not null`),
+  ],
 );
 export type OutboxRow = typeof outbox.$inferSelect;
 

@@ -60,7 +60,8 @@ export async function findMyActivities({ db, now }: Context, wanted: AccountList
     .orderBy(desc(activities.start_date), asc(activities.code), asc(enrolments.id))
     .limit(limit)
     .offset(offset);
-  const data = rows.map((row) => toActivityRow(row, locale));
+  const at = { memberId: wanted.memberId, today: hongKongDate(now()) };
+  const data = rows.map((row) => ({ ...toActivityRow(row, locale), ...changeOf(row, at) }));
   return toPage(data, total, wanted.page, wanted.size);
 }
 
@@ -89,7 +90,7 @@ function filters({ globalFilter, paid }: AccountListQuery) {
   ];
 }
 
-interface MyActivity {
+export interface MyActivity {
   enrolment: EnrolmentRow;
   activity: ActivityRecord;
   group: PostRow;
@@ -100,8 +101,16 @@ interface MyActivity {
   place: typeof venues.$inferSelect | null;
 }
 
+function changeOf({ enrolment, activity, invoice }: MyActivity, { memberId, today }: { memberId: number; today: string }) {
+  const isOpen = activity.cancelled_at !== null || activity.end_date >= today;
+  return {
+    changeable: enrolment.state === 'paid' && invoice?.member_id === memberId && isOpen,
+    cancelled: activity.cancelled_at !== null,
+  };
+}
+
 /** Converts an enrolment to the row that its member sees in /me. */
-function toActivityRow(
+export function toActivityRow(
   { enrolment, activity, group, category, invoice, participant, target, place }: MyActivity,
   locale: Locale,
 ): ActivityRow {

@@ -7,6 +7,7 @@ import { creditAccounts, creditEntries, type MemberRecord, memberGroups, members
 import { signFileLink } from '../../files/file-links.ts';
 import { hasProvedEmail, paysMemberPrice } from '../members/members.ts';
 import { planRenewal } from '../membership/renewal-plan.ts';
+import { countUnread } from './find-my-messages.ts';
 
 /** Loads a member as they see themselves: group, family, credit and its log. */
 export async function toMember(ctx: Context, member: MemberRecord, locale: Locale): Promise<Member> {
@@ -41,6 +42,7 @@ export async function toMember(ctx: Context, member: MemberRecord, locale: Local
     age: member.dob ? ageOn(member.dob, today) : null,
     renewGroup: nameOf(renewGroup, locale),
     showNewGroup: renewGroup !== null,
+    unread_messages: await countUnread(ctx.db, member.id),
   };
 }
 

@@ -6,9 +6,14 @@ import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
 
 /** Finds what clashes with a request: 3 already registered, 2 on the waiting list, 1 another class at that time. */
-export async function findConflicts(tx: Db, requests: EnrolmentRequest[]): Promise<EnrolmentRejection | undefined> {
+export async function findConflicts(
+  tx: Db,
+  requests: EnrolmentRequest[],
+  /** A booking that the request replaces. */
+  replacedId?: number,
+): Promise<EnrolmentRejection | undefined> {
   const people = [...new Set(requests.map(({ participant }) => participant.id))];
-  const taken = await classesTakenBy(tx, people);
+  const taken = (await classesTakenBy(tx, people)).filter(({ id }) => id !== replacedId);
   const waiting = await waitingOf(tx, people);
   const conflicts = requests.flatMap((request, index): FoundConflict[] => {
     const own = [
@@ -32,9 +37,9 @@ function earlier(requests: EnrolmentRequest[], index: number): ActivityRecord[] 
     .map(({ activity }) => activity);
 }
 
-async function classesTakenBy(tx: Db, people: number[]): Promise<{ participantId: number; activity: ActivityRecord }[]> {
+async function classesTakenBy(tx: Db, people: number[]): Promise<{ id: number; participantId: number; activity: ActivityRecord }[]> {
   return tx
-    .select({ participantId: enrolments.participant_id, activity: getTableColumns(activities) })
+    .select({ id: enrolments.id, participantId: enrolments.participant_id, activity: getTableColumns(activities) })
     .from(enrolments)
     .innerJoin(activities, eq(activities.id, enrolments.activity_id))
     .where(and(inArray(enrolments.participant_id, people), inArray(enrolments.state, ['held', 'paid'])));

@@ -15,6 +15,11 @@ export function describeBooking(activity: ActivityRecord, participant: MemberRec
   };
 }
 
+/** What mails about a class say of it. */
+export function classTexts(activity: ActivityRecord, locale: 'en' | 'zh'): { className: string; lines: string } {
+  return { className: locale === 'zh' ? activity.name_ot : activity.name_en, lines: describeClass(activity, locale).join('\n') };
+}
+
 /** The first three of them. */
 export function describeClass(activity: ActivityRecord, locale: 'en' | 'zh'): string[] {
   const [name, venue] = locale === 'en' ? [activity.name_en, activity.venue] : [activity.name_ot, activity.venue_ot];

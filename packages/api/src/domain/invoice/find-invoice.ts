@@ -1,5 +1,6 @@
 import { sameText } from '@portal/server-kit';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
@@ -44,15 +45,33 @@ function isOwn(invoice: InvoiceRow, { memberId, applyCode }: Claimant): boolean 
   return byAccount || (applyCode !== undefined && invoice.apply_code !== null && sameText(invoice.apply_code, applyCode));
 }
 
-/** Locks an order until the transaction ends. Fails with NOT_FOUND. */
+/**
+ * Locks an order until the transaction ends; before it, the order whose booking it moves (CHANGE-3), in one statement so that nobody locks
+ * them the other way round. Fails with NOT_FOUND.
+ */
 export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow> {
-  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('no key update');
+  const from = tx.select({ id: invoices.from_invoice_id }).from(invoices).where(eq(invoices.id, id));
+  const locked = await tx
+    .select()
+    .from(invoices)
+    .where(or(eq(invoices.id, id), eq(invoices.id, sql`(${from})`)))
+    .orderBy(eq(invoices.id, id))
+    .for('no key update');
+  const invoice = locked.find((row) => row.id === id);
   if (!invoice) throw new ApiFailure('NOT_FOUND');
   return invoice;
 }
 
-/** Ids of the classes in which an order has or had places. They never change, so they can be read before the classes are locked. */
+/**
+ * Ids of the classes in which an order has or had places, and of those that its places replace. They never change, so they can be read
+ * before the classes are locked.
+ */
 export async function classesOf(db: Db, invoiceId: string): Promise<number[]> {
-  const rows = await db.selectDistinct({ id: enrolments.activity_id }).from(enrolments).where(eq(enrolments.invoice_id, invoiceId));
-  return rows.map(({ id }) => id);
+  const replaced = alias(enrolments, 'replaced');
+  const rows = await db
+    .select({ id: enrolments.activity_id, replaced: replaced.activity_id })
+    .from(enrolments)
+    .leftJoin(replaced, eq(replaced.id, enrolments.replaces_id))
+    .where(eq(enrolments.invoice_id, invoiceId));
+  return [...new Set(rows.flatMap((row) => [row.id, ...(row.replaced === null ? [] : [row.replaced])]))];
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, members, outbox } from '../../db/schema/index.ts';
+import type { MessageParams } from '../../messages/index.ts';
 import { hasProvedEmail } from '../members/members.ts';
 import { countAttempt, mailLimit, passes } from '../rate-limit.ts';
 
@@ -17,6 +18,7 @@ export const mailTemplates = [
   'refund-made',
   'booking-withdrawn',
   'booking-moved',
+  'booking-given',
   'class-cancelled',
   'class-changed',
   'office-message',
@@ -36,6 +38,7 @@ export const mailTemplates = [
   'application-received',
   'application-approved',
   'application-rejected',
+  'application-file-needed',
   'membership-started',
   'password-changed',
   'email-changed',
@@ -55,37 +58,60 @@ const aboutMoney: ReadonlySet<MailTemplate> = new Set([
   'membership-started',
 ]);
 
+/** Of orders' mails, those that the office decided: they are messages in the account too (MESSAGE-1). */
+const orderMessages: ReadonlySet<MailTemplate> = new Set(['waiting-offer', 'refund-made', 'payment-declined']);
+
 interface QueuedMail {
   /** Names the event that the mail reports: a second mail with the same name isn't sent (PAY-9). */
   dedupe: string;
   template: MailTemplate;
   recipient: string | null;
+  /** The account that has it among its messages, whether or not it can be sent. */
+  memberId?: number | null;
   /** Whether the mailbox's owner confirmed that it's theirs, or staff decided what the mail reports. */
   isProved: boolean;
   /** What an unproved mailbox's limit counts together; by default the template. */
   kind?: string;
   locale: Locale;
-  data: Record<string, unknown>;
+  /** `texts` are in both languages, as they were when the mail was written. */
+  data: Record<string, unknown> & { texts?: Record<Locale, MessageParams> };
 }
+
+/** Writes the same texts in both languages. */
+export const inBoth = (write: (locale: Locale) => MessageParams): Record<Locale, MessageParams> => ({ en: write('en'), zh: write('zh') });
 
 /**
  * Writes a mail in the transaction it reports; a job sends it (PAY-9). An unproved mailbox gets at most MAILS_PER_RECIPIENT of a kind within
  * the rate window, except about money: anybody can name a stranger's. Returns false if that limit or a missing address stops the mail.
  */
 export async function queueMail(ctx: Context, tx: Db, { recipient, isProved, kind, ...mail }: QueuedMail): Promise<boolean> {
-  if (!recipient) return false;
-  if (!isProved && !aboutMoney.has(mail.template)) {
-    // Jobs queue the same mail again and again, which mustn't use up the limit.
-    const [queued] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupe, mail.dedupe));
-    if (queued) return true;
-    if (!(await passes(countAttempt({ ...ctx, db: tx }, mailLimit(ctx, `mail ${kind ?? mail.template}`, recipient))))) return false;
-  }
+  const { memberId, ...values } = mail;
+  const isSent =
+    recipient !== null && (isProved || aboutMoney.has(mail.template) || (await isWithinLimit(ctx, tx, { recipient, kind, ...mail })));
+  if (!isSent && !memberId) return false;
   const at = ctx.now();
   await tx
     .insert(outbox)
-    .values({ ...mail, recipient, created_at: at, next_at: at })
+    .values({
+      ...values,
+      member_id: memberId,
+      recipient: isSent ? recipient : null,
+      created_at: at,
+      next_at: at,
+      sent_at: isSent ? null : at,
+    })
     .onConflictDoNothing();
-  return true;
+  return isSent;
+}
+
+async function isWithinLimit(
+  ctx: Context,
+  tx: Db,
+  { recipient, template, kind, dedupe }: { recipient: string; template: MailTemplate; kind?: string | undefined; dedupe: string },
+): Promise<boolean> {
+  // Jobs queue the same mail again and again, which mustn't use up the limit.
+  const [queued] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupe, dedupe));
+  return queued !== undefined || passes(countAttempt({ ...ctx, db: tx }, mailLimit(ctx, `mail ${kind ?? template}`, recipient)));
 }
 
 /** Writes to the owner of an order, once per template and the ids in `extra`, which distinguish several payments, refunds or bookings. */
@@ -102,6 +128,7 @@ export async function mailInvoice(
       .join(' '),
     template,
     ...(await ownerOf(tx, invoice)),
+    memberId: orderMessages.has(template) ? invoice.member_id : null,
     locale: invoice.locale,
     data: { invoiceId: invoice.id, ...extra },
   });

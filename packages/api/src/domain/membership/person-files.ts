@@ -1,8 +1,10 @@
 import type { Applicant } from '@portal/contract/endpoints';
 import { ApiFailure, type FieldFailure } from '../../api-failure.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { type CheckedFile, checkFile, type FileFault, type FileRules } from '../../files/check-file.ts';
 import { storeFile } from '../../files/store-files.ts';
+import type { AskedFile } from './ask-again.ts';
 
 export interface PersonFiles {
   icon: CheckedFile;
@@ -16,12 +18,11 @@ type Fault = FileFault & { field: string };
  * the gym's questionnaire (R-68, R-88). The form's schema has already checked that the required files are there.
  */
 export async function checkFormFiles(
-  { config }: Context,
+  { config }: Pick<Context, 'config'>,
   people: { applicant: Pick<Partial<Applicant>, 'iconPic' | 'idPic'>; path: string }[],
   parqUpload?: File | null,
 ): Promise<{ files: PersonFiles[]; parq: CheckedFile | null }> {
-  const photo: FileRules = { kind: 'photo', bytes: config.PHOTO_BYTES, megapixels: config.PHOTO_MEGAPIXELS };
-  const document: FileRules = { kind: 'document', bytes: config.ID_DOCUMENT_BYTES, plainText: true };
+  const { photo, document } = rulesOf(config);
   const faults: Fault[] = [];
   const check = async (field: string, upload: File | null | undefined, rules: FileRules) => {
     if (!upload) return null;
@@ -38,6 +39,19 @@ export async function checkFormFiles(
   const parq = await check('parq', parqUpload, { kind: 'document', bytes: config.PARQ_BYTES });
   if (faults.length > 0) throw fileFailure(faults);
   return { files: files as PersonFiles[], parq };
+}
+
+const rulesOf = (config: Config) =>
+  ({
+    photo: { kind: 'photo', bytes: config.PHOTO_BYTES, megapixels: config.PHOTO_MEGAPIXELS },
+    document: { kind: 'document', bytes: config.ID_DOCUMENT_BYTES, plainText: true },
+  }) satisfies Record<AskedFile, FileRules>;
+
+/** Checks a file that replaces one of a form. */
+export async function checkAskedFile({ config }: Pick<Context, 'config'>, kind: AskedFile, upload: File): Promise<CheckedFile> {
+  const result = await checkFile(upload, rulesOf(config)[kind]);
+  if ('fault' in result) throw fileFailure([{ field: 'file', ...result.fault }]);
+  return result.file;
 }
 
 /** One code for all of them: the first that is about a file itself. */

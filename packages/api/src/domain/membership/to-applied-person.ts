@@ -1,13 +1,12 @@
 import type { AppliedPerson } from '@portal/contract';
 import type { memberTypes } from '../../db/schema/index.ts';
+import { askedOf } from './ask-again.ts';
 import type { ApplicantWithGroup } from './find-application.ts';
 
 /** What the page of an application code shows about a person: nothing of use to someone who found the code. */
-export function toAppliedPerson(
-  { surname, given_name, other_name, hkid, passport_no, mobile, group }: ApplicantWithGroup,
-  type: typeof memberTypes.$inferSelect,
-  applyCode: string,
-): AppliedPerson {
+export function toAppliedPerson(person: ApplicantWithGroup, type: typeof memberTypes.$inferSelect, applyCode: string): AppliedPerson {
+  const { surname, given_name, other_name, hkid, passport_no, mobile, group } = person;
+  const asked = askedOf(person);
   return {
     apply_code: applyCode,
     member_type_name: type.name,
@@ -17,6 +16,7 @@ export function toAppliedPerson(
     ...{ surname, given_name, other_name },
     hkid: maskIdentity(hkid ?? passport_no),
     mobile: maskMobile(mobile),
+    ...(asked.length > 0 && { number: person.position + 1, asked_files: asked }),
   };
 }
 

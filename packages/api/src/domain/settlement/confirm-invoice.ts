@@ -15,6 +15,7 @@ import { lockClasses } from '../seats/locks.ts';
 import { closeEntries } from '../waiting/close-entries.ts';
 import { isKnown, lockAttempt, recordCapture } from './captures.ts';
 import { closeUnpaid } from './close-unpaid.ts';
+import { completeMove } from './complete-move.ts';
 import { reclaimOrder } from './reclaim-order.ts';
 import { openRefund } from './refunds.ts';
 import type { Capture, Settlement } from './settlement-event.ts';
@@ -70,6 +71,7 @@ async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Se
     .where(eq(invoices.id, invoice.id))
     .returning();
   if (!(await completeMembership(ctx, tx, paid!))) await giveBack(ctx, tx, paid!);
+  await completeMove(ctx, tx, paid!);
   await issueReceipt(ctx, tx, invoice.id, invoice.amount);
   await mailInvoice(ctx, tx, paid!, 'order-paid');
   return { invoice: paid!, outcome: 'paid' };

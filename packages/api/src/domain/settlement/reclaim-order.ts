@@ -5,6 +5,7 @@ import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/
 import { seatsOf } from '../catalogue/seats.ts';
 import { canTakeCoupon, retakeCoupon } from '../coupon/coupon-uses.ts';
 import { canTakeCredit, takeCredit } from '../credit/credit-ledger.ts';
+import { classesOf } from '../invoice/find-invoice.ts';
 import { lockClasses } from '../seats/locks.ts';
 import { closeEntries } from '../waiting/close-entries.ts';
 
@@ -19,6 +20,8 @@ export async function reclaimOrder(ctx: Context, tx: Db, invoice: InvoiceRow): P
     .select({ id: enrolments.id, activity_id: enrolments.activity_id, participant_id: enrolments.participant_id })
     .from(enrolments)
     .where(and(eq(enrolments.invoice_id, invoice.id), eq(enrolments.state, 'released')));
+  // All of them in one order, as a move's order also ends a place.
+  await lockClasses(tx, await classesOf(tx, invoice.id));
   const all = (await areSeatsFree(tx, places)) && (await canTakeCredit(tx, invoice)) && (await canTakeCoupon(tx, invoice.id));
   if (!all) return false;
   const at = ctx.now();

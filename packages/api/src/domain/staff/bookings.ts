@@ -1,16 +1,18 @@
+import type { Locale } from '@portal/contract';
 import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
 import { and, eq, inArray } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type EnrolmentRow, enrolments, type InvoiceRow, type MemberRecord, members } from '../../db/schema/index.ts';
-import { translator } from '../../messages/index.ts';
+import { type MessageParams, translator } from '../../messages/index.ts';
 import { formatHkd } from '../../money.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { seatsOf } from '../catalogue/seats.ts';
+import { classTexts } from '../invoice/describe-booking.ts';
 import { lockInvoice } from '../invoice/find-invoice.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
-import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
+import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName, paysMemberPrice } from '../members/members.ts';
 import { type CountedClass, lockClasses } from '../seats/locks.ts';
 import { type RefundWay, refundable } from '../settlement/refunds.ts';
@@ -72,28 +74,35 @@ export async function endBooking(
   await tx.update(enrolments).set({ state: 'withdrawn', withdrawn_at: ctx.now() }).where(eq(enrolments.id, enrolment.id));
   const given =
     (invoice ? await giveBack(ctx, tx, invoice, refund, await refundableOf(tx, invoice, enrolment)) : 0) +
-    (await endDifference(ctx, tx, enrolment, refund.way));
+    (await endDifference(ctx, tx, enrolment, refund));
   await recordAction(ctx, tx, actor, {
     action: template,
     subject: invoice ? `order ${invoice.code}` : `class ${activity.code}`,
     before: { class: activity.code, participant: participant.code },
     after: { refund: refund.way, cents: given },
   });
-  await mailBooking(
-    ctx,
-    tx,
-    { template, dedupe: `${template} ${enrolment.id}`, account, participant, activity },
-    refundText(account, refund.way, given),
-  );
+  const text = refundText(refund.way, given);
+  const mail = { template, dedupe: `${template} ${enrolment.id}`, account, participant, activity };
+  await mailBooking(ctx, tx, mail, (locale) => ({ refundText: text(locale) }));
   return given;
 }
 
 /** Cancels the unpaid order of a difference; a paid one is given back as credit. Returns the cents given back. */
-async function endDifference(ctx: Context, tx: Db, { difference_invoice_id: id }: EnrolmentRow, way: RefundWay): Promise<number> {
+async function endDifference(
+  ctx: Context,
+  tx: Db,
+  { difference_invoice_id: id, change_fee }: EnrolmentRow,
+  refund: Refund,
+): Promise<number> {
   if (!id) return 0;
   const { invoice } = await settle(ctx, tx, id, { type: 'cancel' });
-  if (invoice.state !== 'paid' || way === 'none') return 0;
-  return giveBack(ctx, tx, invoice, { way: 'credit' }, await refundable(tx, invoice));
+  if (refund.way === 'none') return 0;
+  return giveBack(ctx, tx, invoice, { way: 'credit', amount: refund.difference }, await differenceOf(tx, invoice, change_fee));
+}
+
+/** Cents of a paid difference that can still be given back. */
+export async function differenceOf(tx: Db, invoice: InvoiceRow, changeFee: number): Promise<number> {
+  return Math.max(0, (await refundable(tx, invoice)) - changeFee);
 }
 
 /** How a difference in price is settled when a participant moves: as credit or an order, or not at all. */
@@ -124,7 +133,7 @@ export async function move(
   await tx.update(enrolments).set({ state: 'transferred', transferred_to_id: to.id }).where(eq(enrolments.id, enrolment.id));
   const charged = difference === 'settle' && invoice ? fee : enrolment.fee;
   // That of an earlier move; the new one counts from the class first paid.
-  await endDifference(ctx, tx, enrolment, 'credit');
+  await endDifference(ctx, tx, enrolment, { way: 'credit' });
   const settled = await settleDifference(ctx, tx, { invoice, account, to, cents: charged - enrolment.fee });
   const [moved] = await tx
     .insert(enrolments)
@@ -146,7 +155,7 @@ export async function move(
     after: { class: to.code, cents: charged },
   });
   const mail = { template: 'booking-moved', dedupe: `booking-moved ${enrolment.id}`, account, participant, activity: to } as const;
-  await mailBooking(ctx, tx, mail, settled.text);
+  await mailBooking(ctx, tx, mail, (locale) => ({ refundText: settled.text(locale) }));
   await offerFreeSeats(ctx, tx, [from.id]);
   return moved!;
 }
@@ -155,12 +164,11 @@ async function settleDifference(
   ctx: Context,
   tx: Db,
   { invoice, account, to, cents }: { invoice: InvoiceRow | null; account: MemberRecord; to: CountedClass; cents: number },
-): Promise<{ text: string; orderId?: string }> {
-  const t = translator(account.language);
-  if (cents === 0 || !invoice) return { text: t('office.move.even') };
+): Promise<{ text: InBoth; orderId?: string }> {
+  if (cents === 0 || !invoice) return { text: (locale) => translator(locale)('office.move.even') };
   if (cents < 0) {
     await giveBack(ctx, tx, invoice, { way: 'credit' }, Math.min(-cents, await refundableOf(tx, invoice, { fee: -cents })));
-    return { text: refundText(account, 'credit', -cents) };
+    return { text: refundText('credit', -cents) };
   }
   const line = (locale: 'en' | 'zh') => [translator(locale)('office.move.line', { to: locale === 'zh' ? to.name_ot : to.name_en })];
   const order = await openInvoice(ctx, tx, {
@@ -170,14 +178,15 @@ async function settleDifference(
     locale: account.language,
     lines: [{ item_type: 'member', en: line('en'), zh: line('zh'), amount: cents }],
   });
-  const until = formatDateTime(order.expiry_time);
-  return { text: t('office.move.pay', { amount: formatHkd(cents), until, code: order.code }), orderId: order.id };
+  const params = { amount: formatHkd(cents), until: formatDateTime(order.expiry_time), code: order.code };
+  return { text: (locale) => translator(locale)('office.move.pay', params), orderId: order.id };
 }
 
-/** A sentence about the money of a booking that ended, in its owner's language. */
-function refundText({ language }: MemberRecord, way: RefundWay, cents: number): string {
-  const t = translator(language);
-  return cents === 0 ? t('office.refund.none') : t(`office.refund.${way}`, { amount: formatHkd(cents) });
+type InBoth = (locale: Locale) => string;
+
+/** A sentence about the money of a booking that ended. */
+export function refundText(way: RefundWay, cents: number): InBoth {
+  return (locale) => translator(locale)(cents === 0 ? 'office.refund.none' : `office.refund.${way}`, { amount: formatHkd(cents) });
 }
 
 async function lockClass(tx: Db, id: number): Promise<CountedClass> {
@@ -202,19 +211,27 @@ interface BookingMail {
   activity: CountedClass;
 }
 
-async function mailBooking(ctx: Context, tx: Db, { template, dedupe, account, participant, activity }: BookingMail, refund: string) {
+export async function mailBooking(
+  ctx: Context,
+  tx: Db,
+  { template, dedupe, account, participant, activity }: BookingMail,
+  texts: (locale: Locale) => MessageParams,
+) {
   await queueMail(ctx, tx, {
     dedupe,
     template,
     recipient: account.email,
+    memberId: account.id,
     // The office decided it.
     isProved: true,
     locale: account.language,
     data: {
-      activityId: activity.id,
       name: memberName(account, account.language),
-      participant: memberName(participant, account.language),
-      refundText: refund,
+      texts: inBoth((locale) => ({
+        ...classTexts(activity, locale),
+        participant: memberName(participant, locale),
+        ...texts(locale),
+      })),
     },
   });
 }

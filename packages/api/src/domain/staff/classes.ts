@@ -1,3 +1,6 @@
+import type { Locale } from '@portal/contract';
+import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +17,8 @@ import {
 import { transaction } from '../../db/transaction.ts';
 import { type MessageParams, translator } from '../../messages/index.ts';
 import { timetableFault } from '../catalogue/timetable-fault.ts';
-import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
+import { classTexts } from '../invoice/describe-booking.ts';
+import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
 import { lockClasses } from '../seats/locks.ts';
 import type { RefundWay } from '../settlement/refunds.ts';
@@ -23,11 +27,21 @@ import { closeEntries } from '../waiting/close-entries.ts';
 import { endBooking, lockPaidBooking } from './bookings.ts';
 import { type Actor, recordAction } from './record-action.ts';
 
+/** How the money of a cancelled class is given back; with `choice`, each family has a week to choose, or to move (CHANGE-6). */
+export type CancelRefund = RefundWay | 'choice';
+
+const choiceDays = 7;
+
+/** Until when a cancelled class's families choose; null if they don't. */
+export function choiceEnds({ cancelled_at, cancel_refund }: Pick<ActivityRecord, 'cancelled_at' | 'cancel_refund'>): Date | null {
+  return cancelled_at && cancel_refund === 'choice' ? addToMoment(cancelled_at, { days: choiceDays }) : null;
+}
+
 /**
  * Cancels a class: from now on it takes nobody, its waiting list is over, and each booking ends in a transaction of its own, with its
  * money given back in full. If the server stops in between, or a payment is still running, `finishCancellations` goes on.
  */
-export async function cancelClass(ctx: Context, actor: Actor, classId: number, refund: RefundWay): Promise<void> {
+export async function cancelClass(ctx: Context, actor: Actor, classId: number, refund: CancelRefund): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const locked = (await lockClasses(tx, [classId])).get(classId);
     if (!locked) throw new ApiFailure('NOT_FOUND');
@@ -47,13 +61,16 @@ export async function cancelClass(ctx: Context, actor: Actor, classId: number, r
       subject: `class ${locked.code}`,
       after: { refund, bookings: locked.taken.places, waiting: waiting.length },
     });
-    const refundText = (account: MemberRecord) => translator(account.language)('office.refund.unpaid');
     const accounts = await findMembers(
       tx,
       waiting.map(({ member_id }) => member_id),
     );
-    for (const account of accounts)
-      await mailClass(ctx, tx, actionId, locked, account, 'class-cancelled', { refundText: refundText(account) });
+    for (const account of accounts) await mailClass(ctx, tx, actionId, locked, account, 'class-cancelled', nothingPaid);
+    if (refund !== 'choice') return;
+    const until = formatDateTime(addToMoment(ctx.now(), { days: choiceDays }));
+    const choose = (locale: Locale) => ({ refundText: translator(locale)('office.refund.choice', { until }) });
+    for (const account of await findAccounts(tx, classId))
+      await mailClass(ctx, tx, `${actionId} choice`, locked, account, 'class-cancelled', choose);
   });
   await finishCancellation(ctx, classId);
 }
@@ -76,8 +93,9 @@ async function finishCancellation(ctx: Context, classId: number): Promise<void> 
     .where(and(eq(enrolments.activity_id, classId), inArray(enrolments.state, ['held', 'paid'])))
     .orderBy(asc(enrolments.id));
   for (const { id, state, invoiceId, activity } of bookings) {
+    const ends = choiceEnds(activity);
     if (state === 'held') await cancelUnpaid(ctx, invoiceId!, activity);
-    else await endCancelled(ctx, id, activity);
+    else if (!ends || ends <= ctx.now()) await endCancelled(ctx, id, activity);
   }
 }
 
@@ -87,17 +105,19 @@ async function cancelUnpaid(ctx: Context, invoiceId: string, activity: ActivityR
     const { outcome, invoice } = await settle(ctx, tx, invoiceId, { type: 'cancel' });
     if (outcome !== 'cancelled' || invoice.member_id === null) return;
     const [account] = await findMembers(tx, [invoice.member_id]);
-    const refundText = translator(account!.language)('office.refund.unpaid');
-    await mailClass(ctx, tx, invoice.code, activity, account!, 'class-cancelled', { refundText });
+    await mailClass(ctx, tx, invoice.code, activity, account!, 'class-cancelled', nothingPaid);
   });
 }
+
+const nothingPaid = (locale: Locale) => ({ refundText: translator(locale)('office.refund.unpaid') });
 
 async function endCancelled(ctx: Context, enrolmentId: number, { id, cancel_refund, cancelled_by }: ActivityRecord): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const booking = await lockPaidBooking(tx, enrolmentId).catch(() => undefined);
     const locked = booking && (await lockClasses(tx, [id])).get(id);
     if (!booking || !locked) return;
-    await endBooking(ctx, tx, { staff: cancelled_by! }, booking, locked, { way: cancel_refund ?? 'provider' }, 'class-cancelled');
+    const way = cancel_refund === 'choice' || !cancel_refund ? 'provider' : cancel_refund;
+    await endBooking(ctx, tx, { staff: cancelled_by! }, booking, locked, { way }, 'class-cancelled');
   });
 }
 
@@ -125,7 +145,10 @@ export async function changeClass(
   if (timetableFault(after)) throw new ApiFailure('VALIDATION');
   const accounts = await findAccounts(tx, classId);
   if (dryRun) return accounts.length;
-  await tx.update(activities).set(change).where(eq(activities.id, classId));
+  await tx
+    .update(activities)
+    .set({ ...change, changed_at: ctx.now() })
+    .where(eq(activities.id, classId));
   const before = Object.fromEntries(Object.keys(change).map((name) => [name, locked[name as keyof ClassChange]]));
   const actionId = await recordAction(ctx, tx, actor, {
     action: 'class-changed',
@@ -134,10 +157,12 @@ export async function changeClass(
     after: { ...change },
   });
   const dates = after.no_class_dates.filter((date) => date >= after.start_date && date <= after.end_date).join(', ');
-  for (const account of accounts) {
-    const noClassText = dates ? translator(account.language)('office.noClass', { dates }) : '';
-    await mailClass(ctx, tx, actionId, after, account, 'class-changed', { noClassText });
-  }
+  const choice = hongKongDate(ctx.now()) < after.start_date;
+  const texts = (locale: Locale) => ({
+    noClassText: dates ? translator(locale)('office.noClass', { dates }) : '',
+    choiceText: choice ? translator(locale)('office.changeChoice') : '',
+  });
+  for (const account of accounts) await mailClass(ctx, tx, actionId, after, account, 'class-changed', texts);
   return accounts.length;
 }
 
@@ -159,8 +184,10 @@ export async function notify(
     });
     for (const account of accounts) {
       notified.add(account.id);
-      const { subject: messageSubject, text: messageText } = message[account.language];
-      await mailClass(ctx, tx, actionId, locked, account, 'office-message', { messageSubject, messageText });
+      await mailClass(ctx, tx, actionId, locked, account, 'office-message', (locale) => ({
+        messageSubject: message[locale].subject,
+        messageText: message[locale].text,
+      }));
     }
   }
   return notified.size;
@@ -189,17 +216,21 @@ async function mailClass(
   ctx: Context,
   tx: Db,
   event: number | string,
-  activity: Pick<ActivityRecord, 'id'>,
+  activity: ActivityRecord,
   account: MemberRecord,
   template: MailTemplate,
-  texts: MessageParams,
+  texts: (locale: Locale) => MessageParams,
 ): Promise<void> {
   await queueMail(ctx, tx, {
     dedupe: `${template} ${event} ${account.id}`,
     template,
     recipient: account.email,
+    memberId: account.id,
     isProved: true,
     locale: account.language,
-    data: { activityId: activity.id, name: memberName(account, account.language), ...texts },
+    data: {
+      name: memberName(account, account.language),
+      texts: inBoth((locale) => ({ ...classTexts(activity, locale), ...texts(locale) })),
+    },
   });
 }

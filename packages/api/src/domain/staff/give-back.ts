@@ -9,21 +9,25 @@ export interface Refund {
   way: RefundWay;
   /** Cents; without it, all of the fee that was paid and not given back yet. */
   amount?: number | undefined;
+  /** Cents of the difference that an earlier move cost; without it, all of it. */
+  difference?: number | undefined;
 }
 
-/** What is kept of a fee when a participant withdraws in time; of a fee of no more than that, a share is given back (notes on enrolment). */
-const handlingFee = 200_00;
-const shareOfSmallFee = 0.75;
-const daysBefore = 14;
+/** A class's rule for leaving it; by default what the notes on enrolment say (CHANGE-1). */
+export type ChangeRule = Pick<ActivityRecord, 'start_date' | 'change_days' | 'change_fee' | 'small_fee_share'>;
+
+/** Whether a booking can still be changed for its fee on a day. */
+export function isInTime({ start_date, change_days }: ChangeRule, today: string): boolean {
+  return (Date.parse(start_date) - Date.parse(today)) / 86_400_000 >= change_days;
+}
 
 /**
- * Proposes what to give back when a participant withdraws on `today`: until 14 days before the first lesson the fee less HK$200, or 75 % of
- * a fee of HK$200 or less; later nothing. The office decides.
+ * Proposes what to give back when a participant withdraws on `today`: in time the fee less what the class keeps, or a share of a fee of no
+ * more than that; later nothing. The office may decide otherwise.
  */
-export function proposeRefund({ start_date }: Pick<ActivityRecord, 'start_date'>, paid: number, today: string): number {
-  const days = (Date.parse(start_date) - Date.parse(today)) / 86_400_000;
-  if (days < daysBefore) return 0;
-  return paid > handlingFee ? paid - handlingFee : Math.floor(paid * shareOfSmallFee);
+export function proposeRefund(rule: ChangeRule, paid: number, today: string): number {
+  if (!isInTime(rule, today)) return 0;
+  return paid > rule.change_fee ? paid - rule.change_fee : Math.floor((paid * rule.small_fee_share) / 100);
 }
 
 /** Cents of a booking's fee that can still be given back, at most. */

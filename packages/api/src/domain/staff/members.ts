@@ -89,6 +89,7 @@ export async function changeMember(ctx: Context, tx: Db, actor: Actor, memberId:
         dedupe: `email-changed ${actionId} ${recipient}`,
         template: 'email-changed',
         recipient,
+        memberId: recipient === after!.email ? memberId : null,
         isProved: true,
         locale: after!.language,
         data: { name: memberName(after!, after!.language), code: before.code, newEmail: after!.email ?? '–' },
@@ -124,6 +125,7 @@ export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: n
   await tx.update(enrolments).set({ participant_id: keepId }).where(eq(enrolments.participant_id, otherId));
   await tx.update(waitingEntries).set({ participant_id: keepId }).where(eq(waitingEntries.participant_id, otherId));
   await tx.update(waitingEntries).set({ member_id: keepId }).where(eq(waitingEntries.member_id, otherId));
+  await tx.update(outbox).set({ member_id: keepId }).where(eq(outbox.member_id, otherId));
   await moveCoupons(tx, keepId, otherId);
   await tx.update(members).set({ host_id: keepId }).where(eq(members.host_id, otherId));
   await tx.delete(favourites).where(eq(favourites.member_id, otherId));
@@ -221,7 +223,7 @@ export async function forgetMember(ctx: Context, tx: Db, actor: Actor, memberId:
   await tx.delete(calendars).where(eq(calendars.member_id, memberId));
   await tx.delete(emailCodes).where(eq(emailCodes.member_id, memberId));
   await tx.delete(passwordResets).where(eq(passwordResets.member_code, member.code));
-  if (member.email) await tx.delete(outbox).where(eq(outbox.recipient, member.email));
+  await tx.delete(outbox).where(mailsOf(member));
   await endSessions(tx, memberId);
   // What was recorded about the person says nothing personal any more.
   await tx
@@ -317,13 +319,16 @@ export async function exportPerson(ctx: Context, tx: Db, actor: Actor, memberId:
     applications: people,
     favourites: await tx.select().from(favourites).where(eq(favourites.member_id, memberId)),
     alerts: await tx.select().from(vacancyAlerts).where(eq(vacancyAlerts.member_id, memberId)),
-    mails: member.email ? await tx.select().from(outbox).where(eq(outbox.recipient, member.email)) : [],
+    mails: await tx.select().from(outbox).where(mailsOf(member)),
     actions: await tx
       .select()
       .from(staffActions)
       .where(eq(staffActions.subject, `member ${member.code}`)),
   };
 }
+
+const mailsOf = ({ id, email }: Pick<MemberRecord, 'id' | 'email'>) =>
+  or(eq(outbox.member_id, id), email ? eq(outbox.recipient, email) : undefined);
 
 async function lockMember(tx: Db, memberId: number): Promise<MemberRecord> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('no key update');

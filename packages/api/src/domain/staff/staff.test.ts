@@ -225,7 +225,8 @@ describe('withdrawal [OFFICE-04]', () => {
     ['HK$200, 14 days before', '2026-12-04', 20_000, 15_000],
     ['HK$400, 13 days before', '2026-12-03', 40_000, 0],
   ])('proposes what the notes on enrolment say for %s', (_when, start_date, fee, cents) => {
-    expect(proposeRefund({ start_date }, fee, '2026-11-20')).toBe(cents);
+    const rule = { start_date, change_days: 14, change_fee: 20_000, small_fee_share: 75 };
+    expect(proposeRefund(rule, fee, '2026-11-20')).toBe(cents);
   });
 });
 
@@ -399,7 +400,8 @@ describe('the order of a move’s difference [OFFICE-05, OFFICE-06]', () => {
 
   test('is replaced by that of the next move', async () => {
     const { member, moved } = await goTo(55_000);
-    await run(async (tx) => move(api.ctx, tx, actor, moved.id, (await api.addClass({ member_fee: 60_000 })).id));
+    const dearer = await api.addClass({ member_fee: 60_000 });
+    await run((tx) => move(api.ctx, tx, actor, moved.id, dearer.id));
     expect(await ordersOf(member)).toEqual(['150 cancelled', '200 open', '400 paid']);
   });
 });

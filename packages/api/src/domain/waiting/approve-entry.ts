@@ -11,7 +11,8 @@ import {
   waitingEntries,
 } from '../../db/schema/index.ts';
 import { removeFiles } from '../../files/store-files.ts';
-import { type MailTemplate, queueMail } from '../mails/queue-mail.ts';
+import { classTexts } from '../invoice/describe-booking.ts';
+import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
 import { type CountedClass, lockClasses, lockHolds } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
@@ -69,14 +70,14 @@ async function mailEntry(
     dedupe,
     template,
     recipient: account.email,
+    memberId: account.id,
     isProved: true,
     locale,
     data: {
-      activityId: activity.id,
       entryId: id,
       name: memberName(account, locale),
-      participant: memberName(participant, locale),
       ...texts,
+      texts: inBoth((language) => ({ ...classTexts(activity, language), participant: memberName(participant, language) })),
     },
   });
 }

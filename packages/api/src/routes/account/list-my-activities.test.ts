@@ -66,6 +66,8 @@ test('lists every field of an enrolment [API-17, ME-05]', async () => {
       participant_name: '陳子晴',
       place: expect.objectContaining({ en_address: '22 Austin Road, Tsim Sha Tsui' }),
       weekdays: [6],
+      changeable: false,
+      cancelled: false,
     },
   ]);
 });

@@ -1,18 +1,33 @@
+import { expect } from '@jest/globals';
 import type { CardResult, PaymeResult } from '@portal/contract';
-import { cancelInvoice, enrol, enrolWait, paymeStatus, preEnrol, removeWaitingEntry, startPayment } from '@portal/contract/endpoints';
+import {
+  type Changes,
+  cancelInvoice,
+  changeBooking,
+  enrol,
+  enrolWait,
+  paymeStatus,
+  preEnrol,
+  removeWaitingEntry,
+  showChanges,
+  startPayment,
+} from '@portal/contract/endpoints';
 import type { Choice as CardChoice, Reply } from '@portal/payment-sandbox';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
-import { enrolments } from '../../db/schema/index.ts';
+import { enrolments, invoices, overpayments } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
-import { findInvoice } from '../../domain/invoice/find-invoice.ts';
+import { enrolmentNumber } from '../../domain/enrolment/enrolment-number.ts';
+import { findInvoice, lockInvoice } from '../../domain/invoice/find-invoice.ts';
 import { payable } from '../../domain/invoice/invoice-rules.ts';
-import type { RefundWay } from '../../domain/settlement/refunds.ts';
+import { cancelRefund, openRefund, type RefundWay } from '../../domain/settlement/refunds.ts';
 import { move, withdraw } from '../../domain/staff/bookings.ts';
-import { takeAtCounter } from '../../domain/staff/orders.ts';
+import { type CancelRefund, cancelClass, changeClass, finishCancellations } from '../../domain/staff/classes.ts';
+import { mergeMembers } from '../../domain/staff/members.ts';
+import { enrolFor, takeAtCounter, voidOrder } from '../../domain/staff/orders.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { offerSeats } from '../../jobs/offer-seats.ts';
@@ -222,6 +237,124 @@ const moving = named('move', fc.tuple(recent, anyClass, fc.boolean()), async (wo
   return asOffice(world, (tx) => move(world.api.ctx, tx, office, id, world.classes[n]!.id, waives ? 'waive' : 'settle'));
 });
 
+const refunding = named('refund', fc.tuple(recent, fc.nat(3), fc.boolean()), async (world, [back, quarters, cancels]) => {
+  const order = pick(world.orders, back);
+  if (!order) return undefined;
+  return asOffice(world, async (tx) => {
+    const { ctx } = world.api;
+    const invoice = await lockInvoice(tx, order.id);
+    const refund = await openRefund(ctx, tx, invoice, quarters > 0 ? Math.floor((invoice.amount * quarters) / 4) : undefined);
+    if (refund && cancels) await cancelRefund(ctx, tx, refund.id);
+  });
+});
+
+const voiding = named('void', recent, async (world, back) => {
+  const order = pick(world.orders, back);
+  return order && asOffice(world, (tx) => voidOrder(world.api.ctx, tx, office, order.id));
+});
+
+const enrolling = named('enrol for', fc.tuple(fc.nat(2), anyClass), async (world, [member, n]) => {
+  const owner = world.members[member]!;
+  const { ctx, findMember } = world.api;
+  const account = await findMember(owner.code);
+  const rights = { office: { beforeWindow: true, outsideAges: true }, locale: 'en' } as const;
+  return asOffice(world, (tx) =>
+    enrolFor(ctx, tx, office, { account, classIds: [world.classes[n]!.id], participantCode: owner.code, ...rights }),
+  );
+});
+
+const cancellation = named(
+  'cancel class',
+  fc.tuple(anyClass, fc.constantFrom('provider', 'credit', 'none', 'choice') as fc.Arbitrary<CancelRefund>, fc.boolean()),
+  async (world, [n, way, finishes]) => {
+    await cancelClass(world.api.ctx, office, world.classes[n]!.id, way);
+    if (finishes) world.api.clock.advance(8 * 1440);
+    await finishCancellations(world.api.ctx);
+    return 200;
+  },
+);
+
+const changing = named('change class', anyClass, (world, n) =>
+  asOffice(world, (tx) => changeClass(world.api.ctx, tx, office, world.classes[n]!.id, { venue: 'Elsewhere' })),
+);
+
+/** The second account of a person goes over to the first; from then on, both are one. */
+const merging = named('merge', fc.tuple(fc.nat(2), fc.nat(2)), async (world, [to, from]) => {
+  const [keep, other] = [world.members[to]!, world.members[from]!];
+  if (keep.id === other.id) return undefined;
+  const status = await asOffice(world, (tx) => mergeMembers(world.api.ctx, tx, office, keep.id, other.id));
+  if (status === 200) {
+    const merged = { ...keep, credit: keep.credit + other.credit, coupons: keep.coupons + other.coupons };
+    const isOne = ({ id }: { id: number }) => id === keep.id || id === other.id;
+    world.members = world.members.map((member) => (isOne(member) ? merged : member));
+    world.orders = world.orders.map((order) => (isOne(order.owner) ? { ...order, owner: merged } : order));
+  }
+  return status;
+});
+
+/** What a family has and is owed, in HK$. */
+async function moneyOf({ api: { ctx } }: World, memberId: number) {
+  const credit = await creditBalance(ctx.db, memberId);
+  const own = eq(invoices.member_id, memberId);
+  const refunds = await ctx.db
+    .select({ amount: overpayments.amount })
+    .from(overpayments)
+    .innerJoin(invoices, eq(invoices.id, overpayments.invoice_id))
+    .where(and(own, eq(overpayments.resolution, 'refund'), isNull(overpayments.cancelled_at)));
+  return { credit: credit / 100, refunds: refunds.reduce((sum, { amount }) => sum + amount, 0) / 100 };
+}
+
+/** All that the page offers for a booking, with what it says of the money. */
+function offers({ withdraw, moves, gives }: Changes) {
+  const byProvider = withdraw?.by_provider ?? 0;
+  const back = withdraw?.back ?? 0;
+  const ways = !withdraw ? [] : back === 0 ? (['none'] as const) : (['credit', 'provider'] as const);
+  return [
+    ...ways.map((way) => ({
+      body: { kind: 'withdraw' as const, way, back },
+      credit: way === 'credit' ? back : way === 'provider' ? back - byProvider : 0,
+      refunds: way === 'provider' ? byProvider : 0,
+      pay: 0,
+    })),
+    ...moves.map((move) => ({
+      body: { kind: 'move' as const, class_id: move.activity.id, pay: move.pay, back: move.back, outside_ages: true },
+      credit: move.back,
+      refunds: 0,
+      pay: move.pay,
+    })),
+    ...gives
+      .filter(({ reason }) => !reason)
+      .map(({ code }) => ({ body: { kind: 'give' as const, participant_code: code, outside_ages: true }, credit: 0, refunds: 0, pay: 0 })),
+  ];
+}
+
+/** A change of mind moves exactly the money that the page showed (CHANGE-2, CHANGE-3). */
+const changeOfMind = named('change of mind', fc.tuple(recent, fc.nat(9)), async (world, [back, n]) => {
+  const order = pick(world.orders, back);
+  const id = await paidPlace(world, back);
+  if (!order || id === undefined) return undefined;
+  const { call } = world.api;
+  const as = { token: order.owner.token };
+  const params = { enrolment_no: enrolmentNumber({ id }) };
+  const shown = await call(showChanges, { params }, as);
+  expect(shown.status).toBe(200);
+  const offer = pick(offers(shown.body), n);
+  if (!offer) return undefined;
+  const before = await moneyOf(world, order.owner.id);
+  const { status, body } = await call(changeBooking, { params, body: offer.body }, as);
+  if (status !== 200) return status;
+  const after = await moneyOf(world, order.owner.id);
+  expect([after.credit - before.credit, after.refunds - before.refunds].map((hkd) => Math.round(hkd * 100))).toEqual(
+    [offer.credit, offer.refunds].map((hkd) => Math.round(hkd * 100)),
+  );
+  if (!body.invoice_id) expect(offer.pay).toBe(0);
+  else {
+    world.orders.push({ owner: order.owner, id: body.invoice_id });
+    expect((await world.api.findInvoice(body.invoice_id)).amount).toBe(Math.round(offer.pay * 100));
+  }
+  return status;
+});
+
 const wait = named('wait', fc.constantFrom(1, 5, 19), async (world, minutes) => {
   world.api.clock.advance(minutes);
   return undefined;
@@ -260,6 +393,13 @@ export const histories = fc.array(
     { weight: 3, arbitrary: counter },
     { weight: 3, arbitrary: withdrawal },
     { weight: 2, arbitrary: moving },
+    { weight: 8, arbitrary: changeOfMind },
+    { weight: 2, arbitrary: refunding },
+    { weight: 1, arbitrary: voiding },
+    { weight: 1, arbitrary: enrolling },
+    { weight: 1, arbitrary: cancellation },
+    { weight: 1, arbitrary: changing },
+    { weight: 1, arbitrary: merging },
     { weight: 2, arbitrary: wait },
     { weight: 6, arbitrary: runOut },
     { weight: 1, arbitrary: job },

@@ -6,7 +6,7 @@ import { type ActivityRecord, captures, outbox } from '../../db/schema/index.ts'
 import type { MoneyApi } from '../../testing/create-money-api.ts';
 import type { Scope } from './check-rules.ts';
 
-type Owner = Scope['members'][number] & { token: string };
+type Owner = Scope['members'][number] & { token: string; code: string };
 
 /** What a history works with: a few members with credit and a coupon, a few small classes, and the results. */
 export interface World extends Scope {
@@ -21,12 +21,13 @@ export interface World extends Scope {
 
 /** Makes a new world in the same database, separate from any other. */
 export async function createWorld(api: MoneyApi): Promise<World> {
-  const members = [];
+  const members: Owner[] = [];
   for (const credit of [60_000, 15_000, 0]) {
-    const code = await api.addMember();
+    // One family, so that a place can go from one to another.
+    const code = await api.addMember({ host_id: members[0]?.id });
     if (credit > 0) await api.giveCredit(code, credit);
     const coupon = await api.addCoupon(code, { quantity: 2 });
-    members.push({ token: await api.logIn(code), id: (await api.findMember(code)).id, credit, coupon, coupons: 2 });
+    members.push({ token: await api.logIn(code), id: (await api.findMember(code)).id, code, credit, coupon, coupons: 2 });
   }
   const classes = [
     await api.addClass({ capacity: 1, wait_capacity: 2 }),

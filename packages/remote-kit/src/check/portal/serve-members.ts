@@ -93,7 +93,7 @@ const walks: Record<Exclude<SectionId, 'payment'>, Record<string, { route: strin
       route: 'me',
       walk: async (page) => {
         await logIn(page, 'en');
-        for (const tab of ['waiting_list', 'payment', 'info', 'wallet', 'activity']) {
+        for (const tab of ['waiting_list', 'payment', 'info', 'wallet', 'messages', 'activity']) {
           await follow(page, `/me/${tab}`);
           await comesTo(page, `/me/${tab}`);
         }

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../endpoint.ts';
+import { activityRowSchema, activitySchema } from '../entities/activity.ts';
+import { catalogueIdSchema, moneySchema, text } from '../entities/common.ts';
+
+/** The enrolment's number, as in the list of courses: `ENR-000123`. */
+const enrolmentParams = v.object({ enrolment_no: v.pipe(v.string(), v.regex(/^ENR-\d{6,9}$/)) });
+
+const namedClass = v.pick(activitySchema, [
+  ...(['id', 'code', 'name_en', 'name_ot', 'start_date', 'end_date', 'start_time', 'end_time', 'weekdays', 'venue', 'venue_ot'] as const),
+  ...(['min_age', 'max_age', 'seats_left'] as const),
+]);
+
+/** ◆ How a family can change a booking today, and for what money. */
+export const changesSchema = v.object({
+  booking: activityRowSchema,
+  /** The office changed or cancelled the class: everything comes back. */
+  free: v.boolean(),
+  /** Until when money comes back: a day, or a moment. */
+  until: text,
+  /** The class's rule: so many days before the first lesson, what is kept, the per cent given back of a fee no higher than that. */
+  rule: v.object({ days: v.number(), fee: moneySchema, share: v.number() }),
+  /** An unpaid order that has to be paid or cancelled first; then nothing else is offered. */
+  pending_invoice_id: text,
+  /** What comes back, and what of it can go the way it was paid; the rest is credit in any case. */
+  withdraw: v.nullish(v.object({ back: moneySchema, by_provider: moneySchema })),
+  /** Classes of the same course with a free seat, and what a move costs or brings back. */
+  moves: v.array(
+    v.object({ activity: namedClass, fee: moneySchema, pay: moneySchema, back: moneySchema, outside_ages: v.optional(v.boolean()) }),
+  ),
+  /** The family; `reason` says why somebody can't have the place. */
+  gives: v.array(
+    v.object({ code: v.string(), name: v.string(), age: v.nullish(v.number()), reason: text, outside_ages: v.optional(v.boolean()) }),
+  ),
+});
+export type Changes = v.InferOutput<typeof changesSchema>;
+
+/** ◆ Says what the caller can do with a booking of an own order. */
+export const showChanges = defineEndpoint({
+  method: 'get',
+  path: 'api/myActivity/:enrolment_no/changes',
+  access: 'member',
+  grantedTo: ['account'],
+  params: enrolmentParams,
+  response: changesSchema,
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND'],
+});
+
+/**
+ * ◆ Withdraws, moves or gives a booking away, for exactly the amounts that `showChanges` said: if they have changed since, nothing happens
+ * and the call fails with PRICE_CHANGED. With `invoice_id`, the move is made once that order is paid.
+ */
+export const changeBooking = defineEndpoint({
+  method: 'post',
+  path: 'api/myActivity/:enrolment_no/change',
+  access: 'member',
+  grantedTo: ['account'],
+  idempotent: true,
+  params: enrolmentParams,
+  body: v.variant('kind', [
+    v.object({ kind: v.literal('withdraw'), way: v.picklist(['credit', 'provider', 'none']), back: moneySchema }),
+    v.object({
+      kind: v.literal('move'),
+      class_id: catalogueIdSchema,
+      pay: moneySchema,
+      back: moneySchema,
+      outside_ages: v.optional(v.boolean()),
+    }),
+    v.object({ kind: v.literal('give'), participant_code: v.pipe(v.string(), v.maxLength(20)), outside_ages: v.optional(v.boolean()) }),
+  ]),
+  response: v.object({ success: v.boolean(), message: v.nullish(v.string()), invoice_id: text }),
+  errors: [
+    ...(['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'FULL', 'PRICE_CHANGED', 'BUSY', 'IDEMPOTENCY_MISMATCH'] as const),
+  ],
+});
