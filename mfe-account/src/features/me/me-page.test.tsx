@@ -52,10 +52,10 @@ describe('on a phone [ME-20]', () => {
     window.matchMedia = matchMedia;
   });
 
-  test('/me is a menu of the account’s five parts, without a list', async () => {
+  test('/me is a menu of the account’s six parts, without a list', async () => {
     await open();
     const rows = within(await screen.findByRole('navigation', { name: 'My account' })).getAllByRole('link');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['My courses', 'Waiting list', 'Payments', 'My details', 'Wallet']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['My courses', 'Waiting list', 'Payments', 'My details', 'Wallet', 'Messages']);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
     expect(screen.queryByRole('article')).toBeNull();
   });

@@ -427,7 +427,7 @@ describe('a changed class [OFFICE-07]', () => {
     const change = { start_time: '18:30', end_time: '19:30', venue: 'Ferry House', venue_ot: '渡輪樓' };
     expect(await run((tx) => changeClass(api.ctx, tx, actor, activity.id, change))).toBe(2);
     expect((await mailTo(english.member)).mail.text).toContain('6:30 PM – 7:30 PM, Ferry House');
-    expect((await mailTo(chinese.member)).mail.text).toContain('6:30 PM – 7:30 PM, 渡輪樓');
+    expect((await mailTo(chinese.member)).mail.text).toContain('6:30 PM – 7:30 PM，渡輪樓');
     for (const { member } of [english, chinese]) expect(await mailsOf(member, 'class-changed')).toHaveLength(1);
   });
 
