@@ -50,7 +50,14 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
   const shared = { ...settings, ...replaced, ...more, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
   const [first, second] = [0, 1].map((n) => {
     const [PORT = 0, API_PORT = 0] = ports.slice(2 * n);
-    const services = portalServices({ PORT, OPERATORS_PORT: 0, DESK_PORT: 0, API_PORT, SANDBOX_PORT: 0, dataFolder: join(folder, `data-${n}`) });
+    const services = portalServices({
+      PORT,
+      OPERATORS_PORT: 0,
+      DESK_PORT: 0,
+      API_PORT,
+      SANDBOX_PORT: 0,
+      dataFolder: join(folder, `data-${n}`),
+    });
     const env = { ...shared, PORTAL_ORIGIN: at(members), API_ORIGIN: at(relayed) };
     const start = (name: string) => {
       const service = services.find((item) => item.name === name)!;

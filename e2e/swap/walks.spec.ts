@@ -79,7 +79,8 @@ async function startWorld(pairs: number) {
   const each = Array.from({ length: pairs }, (_, index) =>
     portalServices({
       PORT: ports[2 * index],
-      OPERATORS_PORT: 0, DESK_PORT: 0,
+      OPERATORS_PORT: 0,
+      DESK_PORT: 0,
       API_PORT: ports[2 * index + 1],
       SANDBOX_PORT,
       dataFolder: join(folder, `data-${index}`),

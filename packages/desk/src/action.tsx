@@ -2,7 +2,6 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText,
 import { uuid } from '@portal/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import type { Role } from './auth.ts';
 import { call } from './call.ts';
 import { useMay, useText } from './fields.tsx';
@@ -127,6 +126,3 @@ function ActionDialog({
     </Dialog>
   );
 }
-
-/** The value of one of the form's fields, as it is typed. */
-export const useTyped = (name: string): string => String(useFormContext().watch(name) ?? '');

@@ -55,7 +55,14 @@ describe('on a phone [ME-20]', () => {
   test('/me is a menu of the account’s six parts, without a list', async () => {
     await open();
     const rows = within(await screen.findByRole('navigation', { name: 'My account' })).getAllByRole('link');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['My courses', 'Waiting list', 'Payments', 'My details', 'Wallet', 'Messages']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'My courses',
+      'Waiting list',
+      'Payments',
+      'My details',
+      'Wallet',
+      'Messages',
+    ]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
     expect(screen.queryByRole('article')).toBeNull();
   });

@@ -6,6 +6,7 @@ import { EmptyState, KeywordField } from '@portal/ui-parts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { useViewer } from '../../parts/use-viewer.ts';
 import { postFilterOf, readCourseQuery } from '../filters/course-query.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
@@ -19,7 +20,6 @@ import { ClassTable } from './class-table.tsx';
 import type { GroupClasses } from './group-classes.ts';
 import { NoClasses } from './no-classes.tsx';
 import { PriceNote } from './price-note.tsx';
-import { useViewer } from './use-viewer.ts';
 
 const searchDelayMs = 400;
 const none: readonly Post[] = [];

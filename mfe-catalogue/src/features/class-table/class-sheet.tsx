@@ -6,12 +6,12 @@ import { Dialog, formatDay, media, NoBreak, space } from '@portal/ui';
 import { CodeBadge, DescriptionList } from '@portal/ui-parts';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Viewer } from '../../parts/use-viewer.ts';
 import { useShell } from '../../shell.ts';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
 import { Booked } from './class-more.tsx';
 import { SheetActions } from './sheet-actions.tsx';
-import type { Viewer } from './use-viewer.ts';
 import { VenueFacts } from './venue-facts.tsx';
 
 const Sheet = styled.div`

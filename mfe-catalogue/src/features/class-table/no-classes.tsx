@@ -5,10 +5,10 @@ import { Button, ButtonLink, CalendarIcon, Cluster, formatDay, NoBreak } from '@
 import { EmptyState } from '@portal/ui-parts';
 import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
+import { useViewer } from '../../parts/use-viewer.ts';
 import { useShell } from '../../shell.ts';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { opensOn } from './class-state.ts';
-import { useViewer } from './use-viewer.ts';
 
 export interface NoClassesProps {
   group: Post;

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 export const line = v.pipe(v.string(), v.maxLength(500), v.transform(plain), v.minLength(1));
 /** Paragraphs. */
 export const paragraphs = v.pipe(v.string(), v.maxLength(20_000), v.trim(), v.minLength(1));
-/** Why, for the record. */
-export const reason = line;
+/** Why, for the record: more than a dot. */
+export const reason = v.pipe(line, v.minLength(3));
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000));
 export const day = v.pipe(v.string(), v.isoDate());
 export const flag = v.boolean();
