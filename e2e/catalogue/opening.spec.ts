@@ -1,6 +1,7 @@
 import { joinQueue } from '@portal/contract/endpoints';
 import { formatDateTime } from '@portal/contract/hong-kong';
 import { withConstants } from '../../packages/api/src/testing/replace-constants.ts';
+import { atDesk, setOpening } from '../fixtures/at-desk.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { afterTheGuard, classRow, tabTo } from './class-page.ts';
@@ -15,7 +16,6 @@ test('visitor joins an on-sale queue by keyboard and is admitted [LINE-01, LINE-
   visit,
   t,
   expectAccessible,
-  problems,
   browser,
   portalLocale,
 }) => {
@@ -27,11 +27,10 @@ test('visitor joins an on-sale queue by keyboard and is admitted [LINE-01, LINE-
     await tabTo(page, button);
     await page.keyboard.press('Enter');
   };
-  // An administered back end is away for a moment.
-  problems.allow(/50[234]/);
   const opens = formatDateTime(Date.now() + 25 * minute);
   // A stopped queue is shuffled all the same, and stands still for as long as the test looks.
-  await portal.administer(['lines', 'set', 'LC-101', opens], ['lines', 'stop', 'LC-101']);
+  await setOpening(portal.deskOrigin, 'LC-101', opens);
+  await atDesk(portal.deskOrigin, ['openings/LC-101/steer', { stopped: true }]);
 
   await visit('/little-chefs');
   const button = classRow(page, 'LC-101').getByRole('button').first();
@@ -73,8 +72,7 @@ test('visitor joins an on-sale queue by keyboard and is admitted [LINE-01, LINE-
   await expect(latePage.getByText(words('Your place in the queue: {place}', 7)).first()).toBeVisible();
   await late.close();
 
-  await page.goto('about:blank');
-  await portal.administer(['lines', 'go', 'LC-101']);
+  await atDesk(portal.deskOrigin, ['openings/LC-101/steer', { stopped: false }]);
   await visit('/little-chefs');
   const apply = classRow(page, 'LC-101').getByRole('button', { name: `${words('Apply')} LC-101`, exact: true });
   await expect(apply).toBeEnabled({ timeout: 40_000 });

@@ -1,4 +1,5 @@
-import { administer, runBackEnd } from '../fixtures/demo-data.ts';
+import { atDesk } from '../fixtures/at-desk.ts';
+import { runBackEnd } from '../fixtures/demo-data.ts';
 import { startPortal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { apply } from './apply.ts';
@@ -10,12 +11,12 @@ test('applicant pays once they are approved [APPLIED-05, RESULT-08]', async ({ p
     async prepare(dataFolder) {
       await runBackEnd(
         dataFolder,
-        async (origin) => {
+        async (origin, deskOrigin) => {
           for (let n = 0; n < 3; n += 1) codes.push(await apply(origin));
+          await atDesk(deskOrigin, ...codes.slice(1).map((code): [string, object] => [`applications/${code}/approve`, {}]));
         },
         { APPLICATION_AUTO_APPROVE: 'false' },
       );
-      await administer({ DATA_DIR: dataFolder }, ...codes.slice(1).map((code) => ['applications', 'approve', code]));
     },
   });
   const [waiting = '', first = '', second = ''] = codes;

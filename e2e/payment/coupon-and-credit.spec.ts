@@ -1,3 +1,4 @@
+import { atDesk } from '../fixtures/at-desk.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer, finishPaymePage, type Order, unpaid } from './orders.ts';
@@ -51,11 +52,12 @@ test('coupon alone or credit alone is used once', {
 }, async ({ page, portal, portalLocale, t, visit }) => {
   const label = (text: string) => t('mfe-payment', text);
   const member = 'D456789L';
-  const titles = ['--en', 'A gift', '--zh', '禮物'];
-  await portal.administer(
-    ['coupons', 'issue', member, 'PART', '--value', '10', ...titles],
-    ['coupons', 'issue', member, 'WHOLE', '--value', '9000', ...titles],
-    ['credit', 'give', member, '9000', ...titles],
+  const titles = { reason: 'a gift', en: 'A gift', zh: '禮物' };
+  await atDesk(
+    portal.deskOrigin,
+    [`people/${member}/coupon`, { ...titles, code: 'PART', cents: 1000, quantity: 1 }],
+    [`people/${member}/coupon`, { ...titles, code: 'WHOLE', cents: 900_000, quantity: 1 }],
+    [`people/${member}/credit`, { ...titles, way: 'give', cents: 900_000 }],
   );
   const buyer = await customer(page, portal, member);
   const summary = page.getByRole('region', { name: label('Summary') });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atDesk } from '../fixtures/at-desk.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,7 +14,6 @@ test('open page shows what the association decides on a card review', async ({
   portalLocale,
   t,
   visit,
-  problems,
   expectAccessible,
 }) => {
   const label = (text: string) => t('mfe-payment', text);
@@ -38,9 +38,8 @@ test('open page shows what the association decides on a card review', async ({
   const other = await context.newPage();
   const accepted = await payForReview(page);
   const rejected = await payForReview(other);
-  // The pages keep polling while the back end is down.
-  problems.allow(/50\d/);
-  await portal.administer(['reviews', 'accept', accepted.code], ['reviews', 'reject', rejected.code]);
+  const reason = 'as the bank says';
+  await atDesk(portal.deskOrigin, [`reviews/${accepted.code}/accept`, { reason }], [`reviews/${rejected.code}/reject`, { reason }]);
 
   await test.step('accepted: paid, with its receipt', async () => {
     await expect(headingOf(page)).toHaveText(label('Payment received'));

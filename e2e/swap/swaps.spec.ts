@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openReleases, swap } from '@portal/releases';
+import { atDesk } from '../fixtures/at-desk.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { type Customer, customer, finishPaymePage, type Order } from '../payment/orders.ts';
@@ -177,13 +178,14 @@ let ours: Section;
 let rival: Section;
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(300_000);
-  const titles = ['--en', 'A gift', '--zh', '禮物'];
-  await portal.administer(
-    ...Object.values(payers).flatMap((member) => [
-      ['coupons', 'issue', member, 'PART', '--value', `${partOff}`, ...titles],
-      ['credit', 'give', member, '9000', ...titles],
-    ]),
-  );
+  const titles = { reason: 'a gift', en: 'A gift', zh: '禮物' };
+  for (const member of Object.values(payers)) {
+    await atDesk(
+      portal.deskOrigin,
+      [`people/${member}/coupon`, { ...titles, code: 'PART', cents: partOff * 100, quantity: 1 }],
+      [`people/${member}/credit`, { ...titles, way: 'give', cents: 900_000 }],
+    );
+  }
   const { build, before, handBack } = await handOver(portal, await buildRival(), 'quickpay');
   await handBack();
   ours = { build: before };

@@ -2,45 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import {
-  applyForMembership,
-  enrolWait,
-  joinQueue,
-  listBanners,
-  listCoupons,
-  listUnpaidInvoices,
-  paymeStatus,
-  preEnrol,
-  replaceAskedFile,
-  searchPosts,
-  showApplicationPayment,
-  showSettings,
-  showYouthOptions,
-} from '@portal/contract/endpoints';
+import { listBanners, searchPosts, showYouthOptions } from '@portal/contract/endpoints';
 import { fingerprint } from '@portal/server-kit';
-import { asc, count, eq } from 'drizzle-orm';
-import {
-  activities,
-  alerts,
-  applicants,
-  applications,
-  coupons,
-  documentSettings,
-  fileRemovals,
-  members,
-  outbox,
-  posts,
-  rateLimits,
-  searchSynonyms,
-  settings,
-  venues,
-  waitingEntries,
-} from '../db/schema/index.ts';
-import { raiseAlert } from '../domain/alerts/alerts.ts';
+import { count, eq } from 'drizzle-orm';
+import { activities, documentSettings, members, posts, searchSynonyms, venues } from '../db/schema/index.ts';
 import { findLinkKeys } from '../files/link-keys.ts';
 import { createGateways } from '../gateways/gateways.ts';
-import { renderMail } from '../jobs/render-mail.ts';
-import { createForms, photo } from '../testing/applicant.ts';
+import { photo } from '../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
@@ -73,12 +41,6 @@ async function csv(name: string, ...lines: string[]): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, lines.join('\n'));
   return file;
-}
-
-async function waiting(activityId: number) {
-  const member = await api.addMember();
-  const { body } = await api.call(enrolWait, { body: { ac_id: activityId } }, { as: member });
-  return { member, id: body.id! };
 }
 
 test('doctor lists each unfit setting and the demo members', async () => {
@@ -201,27 +163,6 @@ test('doctor warns 30 days before the wallet certificate ends', async () => {
   expect(await doctor(29)).toEqual([expect.stringMatching(/^Consider: The certificate in PASS_FOLDER ends on \d{4}-\d\d-\d\d: /)]);
 });
 
-test('rejects an unknown setting and publishes the association’s name', async () => {
-  const name = async () => (await api.call(showSettings)).body.en_app_name;
-  expect(await admin('settings', 'set', 'en_app_name', 'Lion Rock Youth')).toBe(0);
-  expect(await name()).toBe('Lion Rock Youth');
-  await admin('settings', 'list');
-  expect(printed).toContainEqual(expect.stringMatching(/^en_app_name +Lion Rock Youth$/));
-  await admin('settings', 'set', 'en_app_name');
-  expect(await name()).toBeNull();
-  expect(await admin('settings', 'set', 'wallet_pass', '1')).toBe(1);
-  expect(failed).toEqual(['There is no setting wallet_pass: portal-admin settings list.']);
-});
-
-test.each([
-  ['facebook', 'javascript:alert(1)'],
-  ['terms_condition', 'data:text/html,x'],
-  ['email', 'not-an-email'],
-])('rejects the setting %s of %s', async (name, value) => {
-  expect(await admin('settings', 'set', name, value)).toBe(1);
-  expect(await api.ctx.db.select().from(settings).where(eq(settings.value, value))).toEqual([]);
-});
-
 test.each([
   ['Grup', '', 'line 2: The type is one of BU, Category, Group,'],
   ['Group', 'javascript:x', 'line 2: javascript:x is no picture'],
@@ -230,164 +171,6 @@ test.each([
     1,
   );
   expect(failed[0]).toContain(message);
-});
-
-test('approves a waiting entry with an unpaid order and a mail [WAIT-07]', async () => {
-  const { id, code } = await api.addClass({ need_approve: true });
-  const entry = await waiting(id);
-  await admin('waiting', 'list', '--class', code);
-  expect(printed).toEqual([expect.stringMatching(/^class/), expect.stringContaining(entry.id)]);
-  expect(await admin('waiting', 'approve', entry.id)).toBe(0);
-  const { payments } = (await api.call(listUnpaidInvoices, {}, { as: entry.member })).body;
-  const end = new Date(api.clock.now().getTime() + 4320 * 60_000).toISOString();
-  expect(payments).toMatchObject([{ amount: 400, paid: false, expiry_time: end }]);
-  const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'waiting-offer'));
-  expect(mails.map(({ data }) => data.invoiceId)).toContain(payments[0]!.id);
-  expect(await admin('waiting', 'approve', entry.id)).toBe(1);
-  expect(failed).toEqual(['We could not find this.']);
-});
-
-test('rejects a waiting entry and approves none into a full class', async () => {
-  const { id } = await api.addClass({ capacity: 0 });
-  const [first, second] = [await waiting(id), await waiting(id)];
-  expect(await admin('waiting', 'approve', first.id)).toBe(1);
-  expect(await admin('waiting', 'reject', second.id, 'The class is for beginners.')).toBe(0);
-  const rows = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(asc(waitingEntries.seq));
-  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'rejected']);
-  expect(await admin('waiting', 'reject', 'nonsense', 'No.')).toBe(1);
-});
-
-test('approves one application and rejects another [APPLIED-08]', async () => {
-  const forms = await createForms(api.call);
-  await api.ctx.db.delete(rateLimits);
-  const apply = async () => (await api.call(applyForMembership, { body: forms.individual() })).body.apply_code;
-  const [good, bad] = [await apply(), await apply()];
-  await admin('applications', 'list');
-  expect(printed).toHaveLength(3);
-  expect(await admin('applications', 'approve', good.toLowerCase())).toBe(0);
-  expect(await admin('applications', 'reject', bad, 'The photo shows somebody else.')).toBe(0);
-  const invoiceOf = async (code: string) => (await api.call(showApplicationPayment, { params: { code } })).body.invoice;
-  expect(await invoiceOf(good)).toMatchObject({ amount: 150 });
-  expect(await invoiceOf(bad)).toBeNull();
-  for (const decision of ['approve', 'reject'])
-    expect(await admin('applications', decision, bad, ...(decision === 'reject' ? ['No.'] : []))).toBe(1);
-  expect(failed).toEqual(Array(2).fill('This application has been decided already.'));
-});
-
-test('shows an application’s people, files and look-alikes', async () => {
-  const twin = await api.addMember({ surname: 'Lookalike', dob: '1990-05-17' });
-  const { body } = await api.call(applyForMembership, { body: (await createForms(api.call)).individual() });
-  const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, body.apply_code));
-  await api.ctx.db
-    .update(applicants)
-    .set({ surname: 'LOOKALIKE', dob: '1990-05-17' })
-    .where(eq(applicants.application_id, application!.id));
-  expect(await admin('applications', 'show', application!.code)).toBe(0);
-  expect(printed.join('\n')).toMatch(/photo .+, document /);
-  expect(printed.join('\n')).toContain(twin);
-});
-
-test('asks an applicant for a better photo, which then replaces the old one [OFFICE-08, APPLIED-14]', async () => {
-  const forms = await createForms(api.call);
-  await api.ctx.db.delete(rateLimits);
-  const { apply_code: code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
-  const personOf = async () => {
-    const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, code));
-    return (await api.ctx.db.select().from(applicants).where(eq(applicants.application_id, application!.id)))[0]!;
-  };
-  const before = await personOf();
-  const send = () => api.call(replaceAskedFile, { body: { apply_code: code, number: 1, kind: 'photo', file: photo('new.png') } });
-  expect((await send()).status).toBe(404);
-  expect(await admin('applications', 'ask-again', code, 'photo', 'The face is too dark.')).toBe(0);
-  const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-file-needed'));
-  const { text } = await renderMail(api.ctx, mail!);
-  for (const words of ['The face is too dark.', 'the photo', `/member-applied-pay/${code}`]) expect(text).toContain(words);
-  const hostOf = async () => (await api.call(showApplicationPayment, { params: { code } })).body.host;
-  expect(await hostOf()).toMatchObject({ number: 1, asked_files: [{ kind: 'photo', reason: 'The face is too dark.' }] });
-  expect((await send()).status).toBe(200);
-  const after = await personOf();
-  expect(after.icon_file).not.toBe(before.icon_file);
-  expect(await api.ctx.db.select().from(fileRemovals).where(eq(fileRemovals.file, before.icon_file!))).toHaveLength(1);
-  expect((await hostOf()).asked_files).toBeUndefined();
-  expect((await send()).status).toBe(404);
-});
-
-test('shows a coupon, then its revocation and why [COUPON-04]', async () => {
-  const member = await api.addMember();
-  const words = ['--value', '50', '--en', 'Thanks', '--zh', '多謝', '--minimum', '100', '--expires', '2027-01-31'];
-  expect(await admin('coupons', 'issue', member.toLowerCase(), 'THANKS', ...words)).toBe(0);
-  const list = (await api.call(listCoupons, { body: {} }, { as: member })).body.list;
-  expect(list).toMatchObject([{ code: 'THANKS', value: 50, quantity: 1, expires_at: '2027-01-31' }]);
-  expect(await admin('coupons', 'issue', member, 'thanks', ...words)).toBe(1);
-  await api.ctx.db
-    .update(coupons)
-    .set({ updated_at: new Date('2026-11-01T02:00:00Z') })
-    .where(eq(coupons.code, 'THANKS'));
-  expect(await admin('coupons', 'revoke', member, 'thanks', '--by', 'S12', '--reason', 'Mistake')).toBe(0);
-  const [coupon] = (await api.call(listCoupons, { body: {} }, { as: member })).body.list;
-  const updated_at = api.clock.now().toISOString();
-  expect(coupon).toMatchObject({ revoke_by: 'S12', revoke_reason: 'Mistake', updated_at });
-});
-
-test('records credit in the ledger and rejects a negative balance [PAY-8]', async () => {
-  const member = await api.addMember();
-  const words = ['--en', 'Sorry', '--zh', '抱歉'];
-  expect(await admin('credit', 'give', member, '12.50', ...words)).toBe(0);
-  expect(printed).toEqual([`${member} has HK$12.50 of credit.`]);
-  expect(await admin('credit', 'take', member, '12.51', ...words)).toBe(1);
-  expect(failed).toEqual([`${member} has less credit than that.`]);
-  expect(await admin('credit', 'take', member, '12.50', ...words)).toBe(0);
-  expect(await admin('credit', 'give', 'NOBODY', '1', ...words)).toBe(1);
-});
-
-test('operator lists and resolves alerts', async () => {
-  await raiseAlert(api.ctx, api.ctx.db, 'mail_failed', null, { mail: 7 });
-  await admin('alerts', 'list');
-  expect(printed.at(-1)).toMatch(/mail_failed\s+mail 7$/);
-  const [alert] = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'mail_failed'));
-  expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(0);
-  expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(1);
-});
-
-test('refunds a payment once and sends a mail [PAY-3, PAY-9, R-102]', async () => {
-  const member = await api.addMember();
-  const invoice = await api.order(member, (await api.addClass()).id);
-  expect(await admin('refunds', 'open', invoice.code)).toBe(1);
-  const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
-  api.sandbox.control.pay(paymentRequestId);
-  await api.call(paymeStatus, { body: { paymentRequestId, reference_number } });
-
-  expect(await admin('refunds', 'open', invoice.code, '400.01')).toBe(1);
-  expect(await admin('refunds', 'open', invoice.code, '0')).toBe(1);
-  expect(await admin('refunds', 'open', 'NO-SUCH-ORDER')).toBe(1);
-  expect(await admin('refunds', 'open', invoice.code.toLowerCase(), '200')).toBe(0);
-  expect(await admin('refunds', 'open', invoice.code, '200.01')).toBe(1);
-  expect(failed.at(-1)).toContain('given back already');
-
-  printed.length = 0;
-  await admin('refunds', 'list');
-  expect(printed[0]).toMatch(/^id/);
-  const listed = printed.filter((line) => line.includes(invoice.code));
-  expect(listed).toEqual([expect.stringMatching(new RegExp(`HK\\$200 .*payme +${paymentRequestId}$`))]);
-  const id = listed[0]!.split(' ')[0]!;
-  expect(await admin('refunds', 'settle', id)).toBe(0);
-  expect(await admin('refunds', 'settle', id)).toBe(1);
-  expect(failed.at(-1)).toBe(`There is no open refund ${id}.`);
-  const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'refund-made'));
-  expect(mails).toMatchObject([{ data: { invoiceId: invoice.id, amount: 20_000 } }]);
-  const { subject, text } = await renderMail(api.ctx, mails[0]!);
-  expect(subject).toContain(invoice.code);
-  expect(text).toContain('HK$200');
-});
-
-test('refunds the whole amount of a payment', async () => {
-  const member = await api.addMember();
-  const invoice = await api.order(member, (await api.addClass()).id);
-  const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
-  api.sandbox.control.pay(paymentRequestId);
-  await api.call(paymeStatus, { body: { paymentRequestId, reference_number } });
-  expect(await admin('refunds', 'open', invoice.code, '400')).toBe(0);
-  expect(printed.at(-1)).toContain('HK$400 is open');
 });
 
 test('changes nothing when an exported catalogue is imported again', async () => {
@@ -792,44 +575,4 @@ test('names a member’s number and address that can’t be right', async () => 
     'line 4: mobile: 9123 456 is not a phone number in +852.',
     'Nothing was imported: 3 mistakes.',
   ]);
-});
-
-describe('queues', () => {
-  let code: string;
-  beforeAll(async () => {
-    ({ code } = await api.addClass());
-    await admin('queues', 'set', code, '2026-11-20 10:05');
-  });
-  const places = async () => {
-    const [row] = await api.ctx.db.select().from(activities).where(eq(activities.code, code));
-    const as = await api.addMember();
-    return {
-      join: async () => (await api.call(joinQueue, { body: { activity_id: row!.id } }, { as })).body,
-      order: async () => (await api.call(preEnrol, { body: { activities: [row!.id] } }, { as })).body,
-    };
-  };
-
-  test('applies each change to a class’s opening at once [LINE-07]', async () => {
-    const { join, order } = await places();
-    expect(printed).toEqual([]);
-    expect((await join()).opens_at).toBe('2026-11-20T02:05:00.000Z');
-    expect((await order()).code).toBe('NOT_OPEN');
-    expect(await admin('queues', 'slow', code, '5')).toBe(0);
-    expect(await admin('queues', 'stop', code)).toBe(0);
-    await admin('queues', 'list');
-    expect(printed).toContainEqual(expect.stringMatching(/2026-11-20 10:05\s+stopped\s+1\s+0\s+1\s+8\.0\s+5$/));
-    expect(await admin('queues', 'go', code)).toBe(0);
-    expect((await order()).code).toBe('NOT_OPEN');
-    expect(await admin('queues', 'open', code)).toBe(0);
-    expect((await order()).success).toBe(true);
-    expect(await admin('queues', 'unset', code)).toBe(0);
-  });
-
-  test('rejects unknown names, moments and numbers', async () => {
-    expect(await admin('queues', 'stop', 'NOBODY')).toBe(1);
-    expect(await admin('queues', 'set', 'NOBODY', '2026-11-20 10:05')).toBe(1);
-    expect(await admin('queues', 'set', code, 'tomorrow')).toBe(1);
-    expect(failed.at(-1)).toBe('A day and time, like 2027-03-31 10:00.');
-    expect(await admin('queues', 'slow', code, 'quickly')).toBe(1);
-  });
 });

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { StaffRole } from '../db/schema/index.ts';
+import { type StaffRole, staff } from '../db/schema/index.ts';
 import { demoStaff, loadStaff } from '../demo-data/staff.ts';
 import { createDeskApp } from '../desk/desk-app.ts';
 import { hashPassword } from '../domain/session/passwords.ts';
@@ -15,9 +15,8 @@ interface DeskResponse {
 export interface TestDesk {
   /** Calls the desk as the demo's member of staff with a role; `null`: as nobody. */
   call(method: 'get' | 'post', path: string, as: StaffRole | null, body?: object, headers?: Record<string, string>): Promise<DeskResponse>;
-  app: ReturnType<typeof createDeskApp>;
-  /** The session cookie of a role's member of staff. */
-  cookieOf(role: StaffRole): Promise<string>;
+  /** Everybody has to log in again. */
+  forget(): void;
 }
 
 export const loginOf = (role: StaffRole): string => demoStaff.accounts.find(([, , known]) => known === role)![0];
@@ -25,7 +24,8 @@ export const loginOf = (role: StaffRole): string => demoStaff.accounts.find(([, 
 /** The desk on a test's back end, with the demo's staff. */
 export async function createDesk(api: TestApi): Promise<TestDesk> {
   const app = createDeskApp(api.ctx);
-  await loadStaff(api.ctx.db, await hashPassword(demoStaff.password, api.ctx.config, 'test'), api.ctx.now());
+  const known = await api.ctx.db.$count(staff);
+  if (known === 0) await loadStaff(api.ctx.db, await hashPassword(demoStaff.password, api.ctx.config, 'test'), api.ctx.now());
   const cookies = new Map<StaffRole, string>();
   const codeNow = () => new TOTP({ secret: Secret.fromBase32(demoStaff.secret) }).generate({ timestamp: api.ctx.now().getTime() });
 
@@ -51,8 +51,7 @@ export async function createDesk(api: TestApi): Promise<TestDesk> {
   };
 
   return {
-    app,
-    cookieOf,
+    forget: () => cookies.clear(),
     async call(method, path, as, body, headers = {}) {
       const cookie = as && (await cookieOf(as));
       const response = await send(path, method.toUpperCase(), body, { ...(cookie && { cookie }), ...headers });

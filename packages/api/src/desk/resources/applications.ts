@@ -4,6 +4,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import { memberTypes, applications as table } from '../../db/schema/index.ts';
 import { memberName } from '../../domain/members/members.ts';
 import { approveApplication, rejectApplication } from '../../domain/membership/approve-application.ts';
+import { askedFiles, askForFileAgain } from '../../domain/membership/ask-again.ts';
 import { findApplicants, findApplication, hostOf } from '../../domain/membership/find-application.ts';
 import { findLookAlikes } from '../../domain/staff/look-alikes.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
@@ -62,14 +63,18 @@ export const applications = [
       type_zh: type.ch_name,
       order: invoice?.code ?? null,
       has_parq: application.parq_file !== null,
-      people: people.map(({ icon_file, id_file, group, application_id, renewal_id, member_id, group_id, ...person }) => ({
-        ...person,
-        name: memberName(person, 'en'),
-        group_en: group.name,
-        group_zh: group.ch_name,
-        has_photo: icon_file !== null,
-        has_document: id_file !== null,
-      })),
+      people: people.map(
+        ({ icon_file, id_file, group, application_id, renewal_id, member_id, group_id, photo_reason, document_reason, ...person }) => ({
+          ...person,
+          name: memberName(person, 'en'),
+          group_en: group.name,
+          group_zh: group.ch_name,
+          has_photo: icon_file !== null,
+          has_document: id_file !== null,
+          asked_photo: photo_reason,
+          asked_document: document_reason,
+        }),
+      ),
       look_alikes: (await findLookAlikes(db, people)).map(personSummary),
     };
   }),
@@ -101,5 +106,17 @@ export const applications = [
       await recordAction(ctx, tx, actor, { action: 'application-rejected', subject: `application ${id.toUpperCase()}` });
       return {};
     }),
+  ),
+  action(
+    'applications/:id/ask-again',
+    roles,
+    { input: v.object({ reason, kind: v.picklist(askedFiles), person: v.pipe(v.number(), v.integer(), v.minValue(1)) }) },
+    ({ ctx, id, input, actor, once }) =>
+      once(async (tx) => {
+        await askForFileAgain(ctx, tx, id, input);
+        const after = { kind: input.kind, person: input.person };
+        await recordAction(ctx, tx, actor, { action: 'file-asked-again', subject: `application ${id.toUpperCase()}`, after });
+        return {};
+      }),
   ),
 ];
