@@ -35,7 +35,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Starts a group of commands: `portal-admin coupons …`. */
+/** Starts a group of commands: `portal-admin staff …`. */
 export function commandGroup(name: string, description: string): Command {
   return new Command(name).description(description);
 }

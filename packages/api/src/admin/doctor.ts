@@ -90,7 +90,7 @@ async function findHints({ config, db, gateways, passMaker, now }: Context): Pro
       ? [`The certificate in PASS_FOLDER ends on ${hongKongDate(passMaker.validTo)}: no member card can be put into a wallet after that.`]
       : []),
     ...(await findFormerGateways({ gateways, db })),
-    ...(row!.open > 0 ? [`${row!.open} alerts are open: portal-admin alerts list.`] : []),
+    ...(row!.open > 0 ? [`${row!.open} alerts are open: see the desk.`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { desc, eq } from 'drizzle-orm';
+import { descriptions } from '../../../desk/src/tables.ts';
 import { enrolments, staffActions, staffRoles } from '../db/schema/index.ts';
 import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
@@ -167,6 +168,24 @@ describe('tables as forms [DESK-05]', () => {
     expect((await save({ name_en: 'Better name' })).status).toBe(200);
     expect((await save({ name_en: 'Older idea' })).body.message).toBe('It was changed after this file was exported: export it again.');
     expect(await latest()).toMatchObject({ action: 'row-saved', subject: `classes ${code}`, after: { name_en: 'Better name' } });
+  });
+
+  test('a class with participants moves only with a mail to its families', async () => {
+    const { id, code } = await api.addClass();
+    await api.order(await api.addMember(), id);
+    const { body } = await desk.call('get', `tables/classes?key=${code}`, 'programme');
+    const { cells, version } = body.rows[0];
+    const moved = await desk.call('post', 'tables/classes/save', 'programme', { cells: { ...cells, start_time: '16:30' }, version });
+    expect(moved.body.message).toContain(`${code} has participants`);
+    expect((await desk.call('post', `classes/${code}/change`, 'programme', { reason, start_time: '16:30' })).status).toBe(200);
+  });
+
+  test('the forms have every column of their tables', async () => {
+    for (const [resource, { columns }] of Object.entries(descriptions)) {
+      const { body } = await desk.call('get', `tables/${resource === 'class-rows' ? 'classes' : resource}`, 'head');
+      const names = body.columns.map(({ name }: { name: string }) => name).toSorted();
+      expect([resource, columns.map(([name]) => name).toSorted()]).toEqual([resource, names]);
+    }
   });
 
   test('a dry run shows what would change, and changes nothing', async () => {

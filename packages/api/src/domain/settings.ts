@@ -24,7 +24,7 @@ function refuseUnsafe(name: string, value: string): void {
 
 /** Changes one setting, and returns it as it is stored; null: it is not set any more. Throws a message if it can't. */
 export async function changeSetting(db: Db, name: string, value: string | null | undefined): Promise<string | null> {
-  if (!settingNames.includes(name)) throw new Error(`There is no setting ${name}: portal-admin settings list.`);
+  if (!settingNames.includes(name)) throw new Error(`There is no setting ${name}.`);
   const row = { name, value: value?.trim() || null };
   if (row.value) refuseUnsafe(name, row.value);
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });

@@ -65,7 +65,7 @@ export function measureBusiness(metrics: Metrics, ctx: Context): void {
       .groupBy(gateway, state);
     return rows.map(({ n, ...labels }) => [labels, n]);
   });
-  gauge('portal_alerts_open', 'What waits for the staff (portal-admin alerts), by kind', ['kind'], async () => {
+  gauge('portal_alerts_open', 'What waits for the staff (the desk’s alerts), by kind', ['kind'], async () => {
     const rows = await db.select({ kind: alerts.kind, n: count() }).from(alerts).where(isNull(alerts.resolved_at)).groupBy(alerts.kind);
     return alerts.kind.enumValues.map((kind) => [{ kind }, rows.find((row) => row.kind === kind)?.n ?? 0]);
   });

@@ -85,6 +85,10 @@ export const orderMessages = {
   'desk.sameCoupon': { en: 'The member has this coupon already.', zh: '該會員已有此優惠券。' },
   'desk.notThatMuch': { en: 'Not that much can be given back.', zh: '可退回的金額不足。' },
   'desk.noTransaction': { en: 'Give the provider’s number of this payment.', zh: '請輸入支付服務商的交易編號。' },
+  'desk.changeClass': {
+    en: '{code} has participants: change when or where it meets on its page, so that their families get a mail.',
+    zh: '{code} 已有參加者：請在班別頁更改時間或地點，系統會通知家長。',
+  },
   'desk.sameKey': { en: 'There is {key} already.', zh: '{key} 已存在。' },
   'order.cancelled': { en: 'The order was cancelled.', zh: '訂單已取消。' },
   'order.outsideAges': {

@@ -44,6 +44,8 @@ interface Person {
   group_zh: string;
   has_photo: boolean;
   has_document: boolean;
+  asked_photo: string | null;
+  asked_document: string | null;
   profile: Record<string, string>;
 }
 
@@ -133,7 +135,7 @@ export function ApplicationPage() {
         </Panel>
       )}
       <Grid container spacing={2}>
-        {(found.people as Person[]).map((person) => (
+        {(found.people as Person[]).map((person, at) => (
           <Grid key={person.position} size={{ xs: 12, md: 6 }}>
             <Card variant="outlined">
               <CardContent>
@@ -155,6 +157,23 @@ export function ApplicationPage() {
                   {person.has_photo && <Picture path={file(person.position, 'photo')} name={text('person.photo')} />}
                   {person.has_document && <Picture path={file(person.position, 'document')} name={text('application.document')} />}
                 </Box>
+                {(['photo', 'document'] as const).map((kind) => (
+                  <Typography key={kind} component="div" sx={{ mt: 1 }}>
+                    {person[`asked_${kind}`] && `${text('application.asked')} ${person[`asked_${kind}`]} `}
+                    {found.state === 'submitted' && (
+                      <Action
+                        path={`${path}/ask-again`}
+                        label={kind === 'photo' ? 'action.askPhoto' : 'action.askDocument'}
+                        roles={['membership']}
+                        variant="text"
+                        text={text('application.askText')}
+                        toBody={(values) => ({ ...values, kind, person: at + 1 })}
+                      >
+                        <Reason help="help.reasonSent" />
+                      </Action>
+                    )}
+                  </Typography>
+                ))}
               </CardContent>
             </Card>
           </Grid>

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type AlertRow, alerts } from '../../db/schema/index.ts';
 
-/** Raises an alert for the association's staff (`portal-admin alerts`). */
+/** Raises an alert for the association's staff (the desk shows them). */
 export async function raiseAlert(
   ctx: Context,
   tx: Db,
