@@ -3,9 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { nonce } from './nonce.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')!.content;
-// Styles are written with the page's nonce, without which its policy refuses them.
 const cache = createCache({ key: 'css', nonce });
 
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js');

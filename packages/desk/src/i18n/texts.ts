@@ -45,9 +45,10 @@ export const texts = {
     '驗證應用程式的六位數字，或備用碼。首次登入請留空。',
   ],
   'login.setUp': [
-    'Add this key to an authenticator app, then type the code it shows.',
-    '請把以下金鑰加入驗證應用程式，再輸入顯示的驗證碼。',
+    'Scan this with an authenticator app, or type the key; then type the code it shows.',
+    '請以驗證應用程式掃描或輸入金鑰，再輸入顯示的驗證碼。',
   ],
+  'login.qr': ['Code to scan with the authenticator', '供驗證應用程式掃描的二維碼'],
   'login.openApp': ['Open the authenticator', '開啟驗證應用程式'],
   'login.recovery': [
     'Keep these recovery codes. Each replaces the authenticator once; you will not see them again.',

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { toDataURL } from 'qrcode';
 import { type FormEvent, useEffect, useState } from 'react';
 import { authProvider } from '../auth.ts';
 import { call } from '../call.ts';
@@ -6,6 +7,8 @@ import { useText } from '../fields.tsx';
 import { OtherLanguage } from '../other-language.tsx';
 
 interface SetUp {
+  /** The address below as a code to scan. */
+  picture: string;
   secret: string;
   uri: string;
 }
@@ -32,7 +35,7 @@ export function Login() {
     try {
       const given = { ...values, code: values.code || undefined, secret: setUp?.secret };
       const answer = await authProvider.login(given);
-      if (answer.setUp) return setSetUp(answer.setUp);
+      if (answer.setUp) return setSetUp({ ...answer.setUp, picture: await toDataURL(answer.setUp.uri) });
       if (answer.recoveryCodes) return setRecovery(answer.recoveryCodes);
       enter();
     } catch (failure) {
@@ -81,6 +84,7 @@ export function Login() {
                     <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere', my: 1 }}>
                       {setUp.secret}
                     </Box>
+                    <img src={setUp.picture} alt={text('login.qr')} width={180} height={180} style={{ display: 'block' }} />
                     <a href={setUp.uri}>{text('login.openApp')}</a>
                   </Alert>
                 )}

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { RichTextInput } from 'ra-input-rich-text';
+import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { useRef, useState } from 'react';
 import {
   Create,
@@ -26,9 +26,11 @@ import { call } from '../call.ts';
 import { tablePath } from '../data-provider.ts';
 import { useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
+import { nonce } from '../nonce.ts';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
 import { Heading, ListPage, Rows } from './parts.tsx';
 
+const editorOptions = { ...DefaultEditorOptions, injectNonce: nonce };
 const columnText = (name: string) => `column.${name}` as TextKey;
 
 interface ColumnProps {
@@ -58,7 +60,7 @@ function Column({ name, kind, isNeeded, disabled }: ColumnProps) {
     case 'paragraphs':
       return <TextInput {...common} multiline minRows={2} />;
     case 'rich':
-      return <RichTextInput source={name} label={label} fullWidth helperText={false} />;
+      return <RichTextInput source={name} label={label} fullWidth helperText={false} editorOptions={editorOptions} />;
     case 'flag':
       return (
         <SelectInput
@@ -172,7 +174,8 @@ function Columns({ isNew }: { isNew: boolean }) {
         gap: 2,
         width: '100%',
         alignItems: 'start',
-        '& > *': { m: 0, width: '100%' },
+        '& .MuiFormControl-root': { m: 0, width: '100%' },
+        mt: 2,
       }}
     >
       {columns.map(([name, kind, needed]) => (
