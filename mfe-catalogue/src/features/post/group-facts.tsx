@@ -46,20 +46,23 @@ export function GroupFacts({ post }: { post: Post }) {
   const first = named?.start_date;
   return (
     <>
-      <Row
-        facts={[
-          ages,
-          seats && (
-            <NoBreak>{[days(seats.weekdays ?? []), named?.start_time && formatTime(named.start_time)].filter(Boolean).join(' ')}</NoBreak>
-          ),
-        ]}
-      />
+      <Row facts={[ages, seats && <When days={days(seats.weekdays ?? [])} time={named?.start_time} />]} />
       {named && <Row facts={[named.venue && <LocalText of={named} field="venue" />, first && <NoBreak>{t`starts ${first}`}</NoBreak>]} />}
       {seats ? (
         <Row facts={[fees != null && <Price price={fees} from={fitting !== 1} />, seatsOf(seats)]} />
       ) : (
         <Trans>No open classes now</Trans>
       )}
+    </>
+  );
+}
+
+/** Only the last day stays with the time: many days fill a line. */
+function When({ days, time }: { days: string; time: string | null | undefined }) {
+  return (
+    <>
+      {days}
+      {time && <NoBreak>{`${days && '\u00a0'}${formatTime(time)}`}</NoBreak>}
     </>
   );
 }
