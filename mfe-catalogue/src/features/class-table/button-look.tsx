@@ -14,10 +14,10 @@ import {
 } from '@portal/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import type { Viewer } from '../member-status/use-viewer.ts';
 import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import type { ClosedBy } from '../queue/closed-by.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
-import type { Viewer } from './use-viewer.ts';
 
 const Line = styled.span`
   display: block;

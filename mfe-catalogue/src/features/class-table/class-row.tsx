@@ -4,6 +4,7 @@ import { LocalText } from '@portal/contract/react';
 import { hueOf, type UnitHue } from '@portal/ui';
 import { CodeBadge, DataCell, DataRow, DataRowTitle } from '@portal/ui-parts';
 import { memo } from 'react';
+import type { Viewer } from '../member-status/use-viewer.ts';
 import { ClassButton, codeId } from './class-button.tsx';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassDetailsLink } from './class-details-link.tsx';
@@ -13,7 +14,6 @@ import { classState, type MemberStatus } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
 import type { Alternatives } from './neighbours.tsx';
 import type { OnJoined } from './use-class-actions.ts';
-import type { Viewer } from './use-viewer.ts';
 import { PlaceText } from './venue-facts.tsx';
 
 export interface ClassRowProps extends MemberStatus {

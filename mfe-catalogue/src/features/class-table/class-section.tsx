@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { postFilterOf, readCourseQuery } from '../filters/course-query.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
+import { useViewer } from '../member-status/use-viewer.ts';
 import { postHue } from '../post/post-unit.ts';
 import { QueuePanel } from '../queue/queue-panel.tsx';
 import { openingOf } from '../queue/queues.ts';
@@ -19,7 +20,6 @@ import { ClassTable } from './class-table.tsx';
 import type { GroupClasses } from './group-classes.ts';
 import { NoClasses } from './no-classes.tsx';
 import { PriceNote } from './price-note.tsx';
-import { useViewer } from './use-viewer.ts';
 
 const searchDelayMs = 400;
 const none: readonly Post[] = [];

@@ -7,11 +7,11 @@ import { CodeBadge, DescriptionList } from '@portal/ui-parts';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
+import type { Viewer } from '../member-status/use-viewer.ts';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
 import { Booked } from './class-more.tsx';
 import { SheetActions } from './sheet-actions.tsx';
-import type { Viewer } from './use-viewer.ts';
 import { VenueFacts } from './venue-facts.tsx';
 
 const Sheet = styled.div`

@@ -1,5 +1,6 @@
 import type { Activity } from '@portal/contract';
 import type { Enrolment } from '../member-status/enrolments.ts';
+import type { ClassViewer } from '../member-status/use-viewer.ts';
 import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import type { ClosedBy } from '../queue/closed-by.ts';
 
@@ -18,15 +19,6 @@ export interface MemberStatus {
 }
 
 type Flags = Pick<Activity, 'need_approve' | 'is_full' | 'is_wait_full' | 'member_book_start_date' | 'nonmember_book_start_date'>;
-
-export interface ClassViewer {
-  /** Whether they have members' prices and booking period. */
-  memberPrice: boolean;
-  /** Whether they may apply for others too. */
-  hasFamily?: boolean;
-  /** `YYYY-MM-DD` in Hong Kong. */
-  today: string;
-}
 
 /**
  * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, behind a line, on the waiting list with

@@ -5,6 +5,7 @@ import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Viewer } from '../member-status/use-viewer.ts';
 import { type WaitingPosition, type WaitingPositions, withPosition } from '../member-status/waiting-positions.ts';
 import { useClosedBy } from '../queue/closed-by.ts';
 import { ClassButton } from './class-button.tsx';
@@ -16,7 +17,6 @@ import { freeNeighbours } from './free-neighbours.ts';
 import type { GroupClasses } from './group-classes.ts';
 import type { Alternatives } from './neighbours.tsx';
 import { useCartItems } from './use-cart-items.ts';
-import type { Viewer } from './use-viewer.ts';
 
 /** Names the classes in the cart that have lessons at the same time as a class: `SW-101, SW-105`. */
 function useClashes(items: CartItem[]): (activity: Activity) => string {

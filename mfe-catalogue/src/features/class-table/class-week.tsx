@@ -4,8 +4,8 @@ import { LocalText } from '@portal/contract/react';
 import { color, Disclosure, formatTime, media, NoBreak, radius } from '@portal/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useShortDays } from '../../parts/use-short-days.ts';
 import { ClassDetailsLink } from './class-details-link.tsx';
-import { useShortDays } from './use-short-days.ts';
 
 const Days = styled.ol`
   display: grid;

@@ -3,8 +3,8 @@ import { type Activity, type Post, paths } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
 import { color, formatTime, NoBreak, TextLink } from '@portal/ui';
 import styled from 'styled-components';
+import { useShortDays } from '../../parts/use-short-days.ts';
 import { ClassDetailsLink } from './class-details-link.tsx';
-import { useShortDays } from './use-short-days.ts';
 
 /** Where there is a seat instead: other classes of the group, or else similar groups. */
 export interface Alternatives {

@@ -6,9 +6,9 @@ import { EmptyState } from '@portal/ui-parts';
 import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
+import { useViewer } from '../member-status/use-viewer.ts';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { opensOn } from './class-state.ts';
-import { useViewer } from './use-viewer.ts';
 
 export interface NoClassesProps {
   group: Post;

@@ -5,9 +5,9 @@ import { LocalText } from '@portal/contract/react';
 import { color, formatMoney, formatTime, NoBreak } from '@portal/ui';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useShortDays } from '../../parts/use-short-days.ts';
 import { useShell } from '../../shell.ts';
-import { useShortDays } from '../class-table/use-short-days.ts';
-import { useViewer } from '../class-table/use-viewer.ts';
+import { useViewer } from '../member-status/use-viewer.ts';
 import { factsOf } from './post-facts.ts';
 
 const Few = styled.strong`

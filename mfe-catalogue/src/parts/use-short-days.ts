@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useShell } from '../../shell.ts';
+import { useShell } from '../shell.ts';
 
 /** Weekdays in short: `Sat`, `Mon–Fri`, `Wed, Sat`; `星期三、六`. */
 export function useShortDays() {

@@ -4,7 +4,15 @@ import { useMember } from '@portal/contract/react';
 import { formatDate } from '@portal/ui';
 import { useMemo } from 'react';
 import { useShell } from '../../shell.ts';
-import type { ClassViewer } from './class-state.ts';
+
+export interface ClassViewer {
+  /** Whether they have members' prices and booking period. */
+  memberPrice: boolean;
+  /** Whether they may apply for others too. */
+  hasFamily?: boolean;
+  /** `YYYY-MM-DD` in Hong Kong. */
+  today: string;
+}
 
 export interface Viewer extends ClassViewer {
   member: Member | null;
