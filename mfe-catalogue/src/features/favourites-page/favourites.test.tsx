@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { changeFavourites, searchPosts } from '@portal/contract/endpoints';
-import { aClass, aPost, apiError, member } from '@portal/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { aPost, apiError, member } from '@portal/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 
