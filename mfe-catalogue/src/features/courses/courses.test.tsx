@@ -344,7 +344,7 @@ test('marks facts of a card in the other language [LAYOUT-09]', async () => {
   expect(await screen.findByText('6至17歲')).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
-const offer = {
+const open_classes = {
   weekdays: [3, 5, 6],
   start_date: '2027-01-09',
   memberfee: 350,
@@ -358,7 +358,7 @@ test.each([
   ['visitor', null, 'from HK$430'],
   ['member', member(), 'from HK$350'],
 ])('card, %s, sums up the classes of a course [COURSE-11, CLASS-04]', async (_who, user, fee) => {
-  await renderCatalogue(paths.courses(), { user, prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ offer })])) });
+  await renderCatalogue(paths.courses(), { user, prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ open_classes })])) });
   expect(await screen.findByRole('article')).toHaveTextContent(`Swim SquadAges 6–17, Wed, Fri, Sat${fee}, seats available`);
 });
 

@@ -6,8 +6,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 
-const offer = { weekdays: [6], start_date: '2027-01-09', nonmemberfee: 430, is_full: false, is_wait_full: false, need_approve: false };
-const squad = aPost({ id: 31, en_title: 'Swim Squad', offer });
+const open_classes = {
+  weekdays: [6],
+  start_date: '2027-01-09',
+  nonmemberfee: 430,
+  is_full: false,
+  is_wait_full: false,
+  need_approve: false,
+};
+const squad = aPost({ id: 31, en_title: 'Swim Squad', open_classes });
 const camp = aPost({ id: 32, alias: 'camp', en_title: 'Day Camp', title: '日營' });
 
 /** Two courses, and an account that already has some favourites. */

@@ -40,9 +40,9 @@ export function GroupFacts({ post }: { post: Post }) {
   const days = useShortDays();
   const { facts, lang } = factsOf(post, locale);
   const ages = facts[0] && <span lang={lang}>{facts[0]}</span>;
-  const { best_class: named, offer, fitting } = post;
-  const fees = named ? viewerFee(named, memberPrice).price : memberPrice ? offer?.memberfee : offer?.nonmemberfee;
-  const seats = named ?? offer;
+  const { best_class: named, open_classes: open, fitting } = post;
+  const fees = named ? viewerFee(named, memberPrice).price : memberPrice ? open?.memberfee : open?.nonmemberfee;
+  const seats = named ?? open;
   const first = named?.start_date;
   return (
     <>
