@@ -363,8 +363,15 @@ test.each([
 });
 
 test('card of a course without open classes says so', async () => {
-  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost()])) });
+  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ open_classes: null })])) });
   expect(await screen.findByRole('article')).toHaveTextContent('Ages 6–17No open classes now');
+});
+
+test('card shows the description if nothing is known of its classes [API-50]', async () => {
+  await renderCatalogue(paths.courses(), {
+    prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ en_des: 'Better strokes.' })])),
+  });
+  expect(await screen.findByRole('article')).toHaveTextContent('Swim SquadBetter strokes.Ages 6–17');
 });
 
 const openToSort = (query = {}) =>

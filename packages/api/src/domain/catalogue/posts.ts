@@ -18,7 +18,7 @@ export async function toPosts(ctx: Context, rows: PostRow[], withContent = false
     en_content: withContent ? row.en_content : undefined,
     parent: parentOf(row, parents),
     price_from: byGroup.get(row.id)?.price_from,
-    open_classes: byGroup.get(row.id)?.open_classes,
+    open_classes: byGroup.get(row.id)?.open_classes ?? (row.type === 'Group' ? null : undefined),
     similar: undefined,
   }));
 }

@@ -75,6 +75,13 @@ test('counts few free seats of all its classes together', async () => {
   await api.ctx.db.update(activities).set({ active: true }).where(others);
 });
 
+test('course without open classes has null, a unit nothing', async () => {
+  const { db } = api.ctx;
+  await db.update(activities).set({ active: false }).where(like(activities.code, 'RB-%'));
+  const open = async (alias: string) => (await api.call(showPostByAlias, { params: { alias } })).body.open_classes;
+  expect([await open('robot-workshop'), await open('aquatics')]).toEqual([null, undefined]);
+});
+
 test('group names similar ones of its category with a seat', async () => {
   const similarTo = async (alias: string) =>
     (await api.call(showPostByAlias, { params: { alias } })).body.similar?.map((post) => post.alias).toSorted();
