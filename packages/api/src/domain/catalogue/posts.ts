@@ -10,15 +10,15 @@ import { findOpenClasses, type OpenClasses } from './open-classes.ts';
 export async function toPosts(ctx: Context, rows: PostRow[], withContent = false, known?: OpenClasses): Promise<Post[]> {
   const parents = await findParents(ctx.db, rows);
   const groups = rows.filter(({ type }) => type === 'Group').map(({ id }) => id);
-  const { byGroup } = known ?? (await findOpenClasses(ctx, inArray(activities.group_id, groups)));
+  const open = known ?? (groups.length > 0 ? await findOpenClasses(ctx, inArray(activities.group_id, groups)) : undefined);
   return rows.map((row) => ({
     ...row,
     active: Number(row.active),
     content: withContent ? row.content : undefined,
     en_content: withContent ? row.en_content : undefined,
     parent: parentOf(row, parents),
-    price_from: byGroup.get(row.id)?.price_from,
-    open_classes: byGroup.get(row.id)?.open_classes ?? (row.type === 'Group' ? null : undefined),
+    price_from: open?.byGroup.get(row.id)?.price_from,
+    open_classes: open?.byGroup.get(row.id)?.open_classes ?? (row.type === 'Group' ? null : undefined),
     similar: undefined,
   }));
 }
