@@ -362,6 +362,20 @@ test.each([
   expect(await screen.findByRole('article')).toHaveTextContent(`Swim SquadAges 6–17, Wed, Fri, Sat${fee}, seats available`);
 });
 
+test.each([
+  [[1, 2, 3, 4, 5], 'Mon–Fri', '星期一至五'],
+  [[3, 6], 'Wed, Sat', '星期三、六'],
+  [[7], 'Sun', '星期日'],
+])('card writes the days %j as %s and %s', async (weekdays, en, zh) => {
+  const prepare = ({ api }: CatalogueTestShell) =>
+    api.respond(searchPosts, pageOf([aPost({ open_classes: { ...open_classes, weekdays } })]));
+  const { unmount } = await renderCatalogue(paths.courses(), { prepare });
+  expect(await screen.findByText(new RegExp(`, ${en}$`))).toBeVisible();
+  unmount();
+  await renderCatalogue(paths.courses(), { prepare, locale: 'zh' });
+  expect(await screen.findByText(new RegExp(`，${zh}$`))).toBeVisible();
+});
+
 test('card of a course without open classes says so', async () => {
   await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ open_classes: null })])) });
   expect(await screen.findByRole('article')).toHaveTextContent('Ages 6–17No open classes now');
