@@ -14,7 +14,7 @@ import {
 } from '@portal/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import type { Viewer } from '../../parts/use-viewer.ts';
+import type { Viewer } from '../member-status/use-viewer.ts';
 import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import type { ClosedBy } from '../queue/closed-by.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
@@ -79,7 +79,7 @@ export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Lo
     icon: <UploadIcon />,
     children: <Trans>Upload documents</Trans>,
     busyLabel: <Trans>Applying…</Trans>,
-    note: places?.length ? <PlacesText places={places} /> : <Trans>We check your documents before we confirm a place</Trans>,
+    note: places?.length ? <PlacesText places={places} /> : <Trans>Staff check them first</Trans>,
     noteIcon: <DocumentIcon size={18} />,
   }),
   'waiting-list': ({ places }) => ({

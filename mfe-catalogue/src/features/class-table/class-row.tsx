@@ -4,7 +4,7 @@ import { LocalText } from '@portal/contract/react';
 import { hueOf, type UnitHue } from '@portal/ui';
 import { CodeBadge, DataCell, DataRow, DataRowTitle } from '@portal/ui-parts';
 import { memo } from 'react';
-import type { Viewer } from '../../parts/use-viewer.ts';
+import type { Viewer } from '../member-status/use-viewer.ts';
 import { ClassButton, codeId } from './class-button.tsx';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassDetailsLink } from './class-details-link.tsx';
@@ -68,7 +68,6 @@ export const ClassRow = memo(function ClassRow({
       <DataCell label={t`Venue`}>
         <LocalText of={activity} field="venue" />
         <PlaceText activity={activity} field="address" />
-        <PlaceText activity={activity} field="travel" />
       </DataCell>
       <DataCell label={t`Sessions`}>{activity.sessions ?? '–'}</DataCell>
       <DataCell kind="amount">

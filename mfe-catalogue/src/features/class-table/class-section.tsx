@@ -6,10 +6,10 @@ import { EmptyState, KeywordField } from '@portal/ui-parts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useViewer } from '../../parts/use-viewer.ts';
 import { postFilterOf, readCourseQuery } from '../filters/course-query.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { useFilterLabels } from '../filters/use-filter-labels.ts';
+import { useViewer } from '../member-status/use-viewer.ts';
 import { postHue } from '../post/post-unit.ts';
 import { QueuePanel } from '../queue/queue-panel.tsx';
 import { openingOf } from '../queue/queues.ts';
@@ -167,7 +167,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
                 </Button>
               )}
               <NotifyMe variant="text" size="row" target={{ search: alertSearch }}>
-                <Trans>Tell me when a class like this opens</Trans>
+                <Trans>Tell me when such a class opens</Trans>
               </NotifyMe>
             </Cluster>
           }

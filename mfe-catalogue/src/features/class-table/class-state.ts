@@ -1,6 +1,6 @@
 import type { Activity } from '@portal/contract';
-import type { ClassViewer } from '../../parts/use-viewer.ts';
 import type { Enrolment } from '../member-status/enrolments.ts';
+import type { ClassViewer } from '../member-status/use-viewer.ts';
 import type { WaitingPosition } from '../member-status/waiting-positions.ts';
 import type { ClosedBy } from '../queue/closed-by.ts';
 

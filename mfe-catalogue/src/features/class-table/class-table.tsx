@@ -5,7 +5,7 @@ import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Viewer } from '../../parts/use-viewer.ts';
+import type { Viewer } from '../member-status/use-viewer.ts';
 import { type WaitingPosition, type WaitingPositions, withPosition } from '../member-status/waiting-positions.ts';
 import { useClosedBy } from '../queue/closed-by.ts';
 import { ClassButton } from './class-button.tsx';

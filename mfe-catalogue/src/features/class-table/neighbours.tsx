@@ -44,9 +44,7 @@ export function Neighbours({ of, classes, groups, onOpen }: NeighboursProps) {
           <li key={activity.id}>
             <ClassDetailsLink activity={activity} onOpen={onOpen} />
             <When>
-              <NoBreak>
-                {[days(activity.weekdays ?? []), activity.start_time && formatTime(activity.start_time)].filter(Boolean).join(' ')}
-              </NoBreak>
+              {days(activity.weekdays ?? [])} <NoBreak>{activity.start_time && formatTime(activity.start_time)}</NoBreak>
               {activity.venue && activity.venue !== of.venue && (
                 <>
                   {' · '}

@@ -5,8 +5,8 @@ import { Button, ButtonLink, CalendarIcon, Cluster, formatDay, NoBreak } from '@
 import { EmptyState } from '@portal/ui-parts';
 import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
-import { useViewer } from '../../parts/use-viewer.ts';
 import { useShell } from '../../shell.ts';
+import { useViewer } from '../member-status/use-viewer.ts';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { opensOn } from './class-state.ts';
 

@@ -4,7 +4,7 @@ import { useHref } from '@portal/contract/react';
 import { color, TextLink } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import type { Viewer } from '../../parts/use-viewer.ts';
+import type { Viewer } from '../member-status/use-viewer.ts';
 
 const Note = styled.p`
   font: var(--small);

@@ -344,7 +344,7 @@ test('marks facts of a card in the other language [LAYOUT-09]', async () => {
   expect(await screen.findByText('6至17歲')).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
-const offer = {
+const open_classes = {
   weekdays: [3, 5, 6],
   start_date: '2027-01-09',
   memberfee: 350,
@@ -358,13 +358,34 @@ test.each([
   ['visitor', null, 'from HK$430'],
   ['member', member(), 'from HK$350'],
 ])('card, %s, sums up the classes of a course [COURSE-11, CLASS-04]', async (_who, user, fee) => {
-  await renderCatalogue(paths.courses(), { user, prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ offer })])) });
+  await renderCatalogue(paths.courses(), { user, prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ open_classes })])) });
   expect(await screen.findByRole('article')).toHaveTextContent(`Swim SquadAges 6–17, Wed, Fri, Sat${fee}, seats available`);
 });
 
+test.each([
+  [[1, 2, 3, 4, 5], 'Mon–Fri', '星期一至五'],
+  [[3, 6], 'Wed, Sat', '星期三、六'],
+  [[7], 'Sun', '星期日'],
+])('card writes the days %j as %s and %s', async (weekdays, en, zh) => {
+  const prepare = ({ api }: CatalogueTestShell) =>
+    api.respond(searchPosts, pageOf([aPost({ open_classes: { ...open_classes, weekdays } })]));
+  const { unmount } = await renderCatalogue(paths.courses(), { prepare });
+  expect(await screen.findByText(new RegExp(`, ${en}$`))).toBeVisible();
+  unmount();
+  await renderCatalogue(paths.courses(), { prepare, locale: 'zh' });
+  expect(await screen.findByText(new RegExp(`，${zh}$`))).toBeVisible();
+});
+
 test('card of a course without open classes says so', async () => {
-  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost()])) });
+  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ open_classes: null })])) });
   expect(await screen.findByRole('article')).toHaveTextContent('Ages 6–17No open classes now');
+});
+
+test('card shows the description if nothing is known of its classes [API-50]', async () => {
+  await renderCatalogue(paths.courses(), {
+    prepare: ({ api }) => api.respond(searchPosts, pageOf([aPost({ en_des: 'Better strokes.' })])),
+  });
+  expect(await screen.findByRole('article')).toHaveTextContent('Swim SquadBetter strokes.Ages 6–17');
 });
 
 const openToSort = (query = {}) =>

@@ -1,12 +1,20 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { changeFavourites, searchPosts } from '@portal/contract/endpoints';
-import { aClass, aPost, apiError, member } from '@portal/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { aPost, apiError, member } from '@portal/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 
-const squad = aPost({ id: 31, en_title: 'Swim Squad', best_class: aClass(), fitting: 1 });
+const open_classes = {
+  weekdays: [6],
+  start_date: '2027-01-09',
+  nonmemberfee: 430,
+  is_full: false,
+  is_wait_full: false,
+  need_approve: false,
+};
+const squad = aPost({ id: 31, en_title: 'Swim Squad', open_classes });
 const camp = aPost({ id: 32, alias: 'camp', en_title: 'Day Camp', title: '日營' });
 
 /** Two courses, and an account that already has some favourites. */
@@ -168,7 +176,7 @@ test('lists 101 marks and bookable classes [ROUTE-38, FAV-05]', async () => {
   const closed = Array.from({ length: 99 }, (_, n) => 100 + n);
   await renderCatalogue(paths.favourites(), { user: member(), prepare: withCourses([32, ...closed, 31]) });
   expect(await titles()).toEqual(['Day Camp', 'Swim Squad']);
-  expect(within(screen.getAllByRole('article')[1] as HTMLElement).getByText(/^Sat/)).toBeInTheDocument();
+  expect(screen.getAllByRole('article')[1]).toHaveTextContent('Ages 6–17, Sat');
   expect(screen.queryByText('These are kept on this device only.')).toBeNull();
   await userEvent.click(await heart('Day Camp'));
   expect(await heart('Day Camp')).toHaveAttribute('aria-pressed', 'false');

@@ -6,8 +6,8 @@ import { color, formatMoney, formatTime, NoBreak } from '@portal/ui';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useShortDays } from '../../parts/use-short-days.ts';
-import { useViewer } from '../../parts/use-viewer.ts';
 import { useShell } from '../../shell.ts';
+import { useViewer } from '../member-status/use-viewer.ts';
 import { factsOf } from './post-facts.ts';
 
 const Few = styled.strong`
@@ -40,26 +40,29 @@ export function GroupFacts({ post }: { post: Post }) {
   const days = useShortDays();
   const { facts, lang } = factsOf(post, locale);
   const ages = facts[0] && <span lang={lang}>{facts[0]}</span>;
-  const { best_class: named, offer, fitting } = post;
-  const fees = named ? viewerFee(named, memberPrice).price : memberPrice ? offer?.memberfee : offer?.nonmemberfee;
-  const seats = named ?? offer;
+  const { best_class: named, open_classes: open, fitting } = post;
+  const fees = named ? viewerFee(named, memberPrice).price : memberPrice ? open?.memberfee : open?.nonmemberfee;
+  const seats = named ?? open;
   const first = named?.start_date;
   return (
     <>
-      <Row
-        facts={[
-          ages,
-          seats && (
-            <NoBreak>{[days(seats.weekdays ?? []), named?.start_time && formatTime(named.start_time)].filter(Boolean).join(' ')}</NoBreak>
-          ),
-        ]}
-      />
+      <Row facts={[ages, seats && <When days={days(seats.weekdays ?? [])} time={named?.start_time} />]} />
       {named && <Row facts={[named.venue && <LocalText of={named} field="venue" />, first && <NoBreak>{t`starts ${first}`}</NoBreak>]} />}
       {seats ? (
         <Row facts={[fees != null && <Price price={fees} from={fitting !== 1} />, seatsOf(seats)]} />
       ) : (
         <Trans>No open classes now</Trans>
       )}
+    </>
+  );
+}
+
+/** Only the last day stays with the time: many days fill a line. */
+function When({ days, time }: { days: string; time: string | null | undefined }) {
+  return (
+    <>
+      {days}
+      {time && <NoBreak>{`${days && '\u00a0'}${formatTime(time)}`}</NoBreak>}
     </>
   );
 }

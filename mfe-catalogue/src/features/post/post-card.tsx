@@ -23,12 +23,14 @@ export interface PostCardProps {
   row?: boolean;
 }
 
-/** A post as a card that links to its page, or to its own url in a new window (DEPT-03). A group's says what its classes offer. */
+/** A post as a card that links to its page, or to its own url in a new window (DEPT-03). A group's sums up its classes. */
 export function PostCard({ post, heading, hue, eager, query, row }: PostCardProps) {
   const href = useHref();
   const { facts, lang } = factsOf(post, useShell().locale);
   const unit = unitOf(post);
   const isGroup = post.type === 'Group';
+  // A back end may know nothing of its classes.
+  const sumsUp = isGroup && (post.best_class != null || post.open_classes !== undefined);
   const elsewhere = safeLink(post.url, href);
   const link = elsewhere ? { ...elsewhere, target: '_blank' } : { to: href(paths.article({ articleAlias: post.alias ?? '' }, query)) };
   return (
@@ -49,8 +51,8 @@ export function PostCard({ post, heading, hue, eager, query, row }: PostCardProp
         </>
       }
       text={<LocalText of={post} field="des" />}
-      facts={isGroup && <GroupFacts post={post} />}
-      tag={!isGroup && facts[0] && <span lang={lang}>{facts[0]}</span>}
+      facts={sumsUp && <GroupFacts post={post} />}
+      tag={!sumsUp && facts[0] && <span lang={lang}>{facts[0]}</span>}
       heading={heading}
       eager={eager}
       row={row}

@@ -23,7 +23,7 @@ export function BeMemberPage({ data }: PageProps<BeMemberData>) {
       <Page>
         <Sections>
           <Stack $gap={32}>
-            <PageHeading lead={<Trans>Choose the way that suits you.</Trans>}>
+            <PageHeading>
               <Trans>Become a member</Trans>
             </PageHeading>
             <KindCards fees={data} redirect={redirect} />

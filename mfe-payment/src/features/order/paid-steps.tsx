@@ -2,8 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { type InvoicePage, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, Cluster, Stack } from '@portal/ui';
+import styled from 'styled-components';
 import { CalendarButton } from './calendar-button.tsx';
 import { ReceiptButton } from './receipts.tsx';
+
+/** Its words begin at the edge. */
+const Kept = styled(Cluster)`
+  margin-inline-start: -14px;
+`;
 
 /** Whether an order is for memberships only. */
 export const isForMembership = ({ lines }: InvoicePage) => lines.length > 0 && lines.every(({ item_type }) => item_type === 'member');
@@ -20,10 +26,10 @@ export function PaidSteps({ order, hasPlace = true }: { order: InvoicePage | nul
         </ButtonLink>
       </div>
       {order && (
-        <Cluster $gap={4}>
+        <Kept $gap={4}>
           <ReceiptButton invoice={order.invoice} />
           {hasPlace && <CalendarButton order={order} />}
-        </Cluster>
+        </Kept>
       )}
     </Stack>
   );

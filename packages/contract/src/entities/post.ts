@@ -52,8 +52,8 @@ const fields = {
   advanceClass_photo: text,
   /** ◆ The lowest price among the open classes of a group, HK$. */
   price_from: v.nullish(moneySchema),
-  /** ◆ What the open classes of a group offer, for its card; in a search, those that fit. */
-  offer: v.nullish(
+  /** ◆ The open classes of a group together, for its card; in a search, those that fit. Null: it has none. */
+  open_classes: v.nullish(
     v.object({
       /** Days with lessons, 1 Monday to 7 Sunday. */
       weekdays: v.array(v.number()),

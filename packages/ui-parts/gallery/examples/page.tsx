@@ -4,6 +4,8 @@ import {
   Cluster,
   Container,
   Ground,
+  HeartIcon,
+  IconButton,
   Page,
   PageHeading,
   Panel,
@@ -89,6 +91,16 @@ export function CoverCardExample() {
         title={t('Swim Squad', '泳隊訓練班')}
         text={t('Better strokes and endurance, in lanes of eight.', '改善泳姿及耐力，每線最多八人。')}
         tag={t('Ages 6–17', '6至17歲')}
+      />
+      <CoverCard
+        row
+        to="/course"
+        src="/art/picture-sport-net.svg"
+        hue="sports"
+        unit={t('Sports & Fitness', '體育及健體')}
+        title={t('Volleyball Basics', '排球基礎')}
+        facts={t('Ages 10–16, Sat, Sun', '10至16歲，星期六、星期日')}
+        aside={<IconButton label={t('Favourite: Volleyball Basics', '收藏：排球基礎')} icon={<HeartIcon />} />}
       />
     </CardGrid>
   );

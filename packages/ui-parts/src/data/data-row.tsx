@@ -125,17 +125,18 @@ export function DataCell({ kind = 'pair', label, children }: DataCellProps) {
 
 const TitleTop = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   align-items: start;
   gap: 8px;
   margin-bottom: 6px;
-  ${media.largeText} {
-    flex-wrap: wrap;
+  & > :first-child {
+    flex: 1 1 9em;
   }
 `;
 
 const OnCard = styled.div`
-  flex: none;
+  max-width: 100%;
   ${media.xl} {
     display: none;
   }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
-import type { Offers } from './offers.ts';
+import type { OpenClasses } from './open-classes.ts';
 import { openingLookup } from './opening.ts';
 import { countTaken, type Taken } from './seats.ts';
 import { toActivity } from './to-activity.ts';
@@ -20,8 +20,8 @@ export function findActivitiesById(ctx: Context, db: Db, ids: number[]): Promise
   return listOffered(ctx, db, inArray(activities.id, ids));
 }
 
-/** The classes that offers name, by group. */
-export async function findBestClasses(ctx: Context, { byGroup, takenOf }: Offers): Promise<Map<number, Activity>> {
+/** The classes that cards name, by group. */
+export async function findBestClasses(ctx: Context, { byGroup, takenOf }: OpenClasses): Promise<Map<number, Activity>> {
   const ids = [...byGroup.values()].map(({ best }) => best);
   if (ids.length === 0) return new Map();
   const rows = await readOffered(ctx, ctx.db, inArray(activities.id, ids), [], takenOf);

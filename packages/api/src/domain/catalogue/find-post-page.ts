@@ -11,7 +11,7 @@ import type { Position } from '../../search/places.ts';
 import { readSearch, type Search, searchPosts as search } from '../../search/search-posts.ts';
 import { orderBy, placeOf, type Sort } from '../../search/sort-posts.ts';
 import { findBestClasses } from './find-activities.ts';
-import { findOffers } from './offers.ts';
+import { findOpenClasses } from './open-classes.ts';
 import { inLanguage, toPosts } from './posts.ts';
 import { isImpersonal, recordMiss } from './search-misses.ts';
 
@@ -60,16 +60,16 @@ export async function findPostPage(
   const rows = await db.select().from(posts).where(inArray(posts.id, ids));
   const sorted = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const fitting = onPage.flatMap(({ entry }) => order.classesOf(entry).map(({ id }) => id));
-  const offers = await findOffers(ctx, inArray(activities.id, fitting));
+  const open = await findOpenClasses(ctx, inArray(activities.id, fitting));
   const [shown, best, venues] = await Promise.all([
-    toPosts(ctx, sorted, false, offers),
-    narrows(filter) || sort ? findBestClasses(ctx, offers) : undefined,
+    toPosts(ctx, sorted, false, open),
+    narrows(filter) || sort ? findBestClasses(ctx, open) : undefined,
     findVenues(db),
   ]);
   const data = shown.map((post) => ({
     ...(language ? inLanguage(post, language) : post),
     best_class: best?.get(post.id),
-    fitting: best && offers.byGroup.get(post.id)?.fitting,
+    fitting: best && open.byGroup.get(post.id)?.fitting,
   }));
   return {
     ...toPage(data, found.length, page, size),

@@ -4,21 +4,21 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, type PostRow, posts } from '../../db/schema/index.ts';
-import { findOffers, type Offers } from './offers.ts';
+import { findOpenClasses, type OpenClasses } from './open-classes.ts';
 
-/** Converts posts to the wire format, each with its ancestors and, a group, with what its open classes or some of them offer. */
-export async function toPosts(ctx: Context, rows: PostRow[], withContent = false, known?: Offers): Promise<Post[]> {
+/** Converts posts to the wire format, each with its ancestors and, a group, with its open classes, or some of them, together. */
+export async function toPosts(ctx: Context, rows: PostRow[], withContent = false, known?: OpenClasses): Promise<Post[]> {
   const parents = await findParents(ctx.db, rows);
   const groups = rows.filter(({ type }) => type === 'Group').map(({ id }) => id);
-  const { byGroup } = known ?? (await findOffers(ctx, inArray(activities.group_id, groups)));
+  const open = known ?? (groups.length > 0 ? await findOpenClasses(ctx, inArray(activities.group_id, groups)) : undefined);
   return rows.map((row) => ({
     ...row,
     active: Number(row.active),
     content: withContent ? row.content : undefined,
     en_content: withContent ? row.en_content : undefined,
     parent: parentOf(row, parents),
-    price_from: byGroup.get(row.id)?.price_from,
-    offer: byGroup.get(row.id)?.offer,
+    price_from: open?.byGroup.get(row.id)?.price_from,
+    open_classes: open?.byGroup.get(row.id)?.open_classes ?? (row.type === 'Group' ? null : undefined),
     similar: undefined,
   }));
 }
@@ -97,7 +97,7 @@ async function findSimilar(ctx: Context, { id, parent_id, similar, min_age, max_
     .where(and(which, eq(posts.type, 'Group'), eq(posts.active, true), ne(posts.id, id)))
     .orderBy(asc(posts.order), asc(posts.id));
   const found = await toPosts(ctx, rows);
-  return found.filter(({ offer }) => offer && !offer.is_full && !offer.need_approve).slice(0, mostSimilar);
+  return found.filter(({ open_classes: open }) => open && !open.is_full && !open.need_approve).slice(0, mostSimilar);
 }
 
 /** By id. The key may be null, so that any post's `parent_id` can be looked up. */

@@ -19,7 +19,7 @@ const search = async (body: Body) => {
 const ascending = (values: (string | number)[]) => values.toSorted((a, b) => (a < b ? -1 : 1));
 
 test('sorts courses by their first open class [COURSE-18]', async () => {
-  const days = (await search({ sort: 'soonest' })).map(({ offer }) => offer!.start_date);
+  const days = (await search({ sort: 'soonest' })).map(({ open_classes }) => open_classes!.start_date);
   expect(days).toHaveLength(72);
   expect(days).toEqual(ascending(days));
   expect(new Set(days).size).toBeGreaterThan(3);
@@ -27,7 +27,7 @@ test('sorts courses by their first open class [COURSE-18]', async () => {
 
 test('sorts courses by their lowest fee [COURSE-18]', async () => {
   const found = await search({ sort: 'price' });
-  const fees = found.map(({ offer }) => Math.min(offer!.memberfee!, offer!.nonmemberfee!));
+  const fees = found.map(({ open_classes }) => Math.min(open_classes!.memberfee!, open_classes!.nonmemberfee!));
   expect([found[0]?.alias, fees[0]]).toEqual(['swim-squad', 0]);
   expect(fees).toEqual(ascending(fees));
 });
@@ -47,23 +47,23 @@ test('nearest changes nothing without a place [COURSE-18]', async () => {
 });
 
 test('sums up the open classes of a course for its card [COURSE-11]', async () => {
-  const offerOf = async (filter: object) => (await search({ filter: { globalFilter: 'swim squad', ...filter } }))[0]?.offer;
+  const openOf = async (filter: object) => (await search({ filter: { globalFilter: 'swim squad', ...filter } }))[0]?.open_classes;
   // SW-110 meets from Monday to Friday.
-  expect(await offerOf({})).toMatchObject({
+  expect(await openOf({})).toMatchObject({
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     memberfee: 0,
     nonmemberfee: 0,
     seats_left: null,
     is_full: false,
   });
-  expect(await offerOf({ weekday: 3, time_of_day: 'afternoon' })).toMatchObject({
+  expect(await openOf({ weekday: 3, time_of_day: 'afternoon' })).toMatchObject({
     weekdays: [3],
     memberfee: 400,
     nonmemberfee: 480,
     is_full: true,
     is_wait_full: true,
   });
-  expect(await offerOf({ weekday: 5, time_of_day: 'evening' })).toMatchObject({ memberfee: 1680, need_approve: true });
+  expect(await openOf({ weekday: 5, time_of_day: 'evening' })).toMatchObject({ memberfee: 1680, need_approve: true });
 });
 
 test('counts few free seats of all its classes together', async () => {
@@ -71,8 +71,15 @@ test('counts few free seats of all its classes together', async () => {
   const others = and(eq(activities.group_id, group.id), like(activities.code, 'SW-%'));
   await api.ctx.db.update(activities).set({ active: false }).where(others);
   await api.ctx.db.update(activities).set({ active: true }).where(eq(activities.code, 'SW-109'));
-  expect((await search({ filter: { ids: [group.id] } }))[0]?.offer).toMatchObject({ seats_left: 1, is_full: false });
+  expect((await search({ filter: { ids: [group.id] } }))[0]?.open_classes).toMatchObject({ seats_left: 1, is_full: false });
   await api.ctx.db.update(activities).set({ active: true }).where(others);
+});
+
+test('course without open classes has null, a unit nothing', async () => {
+  const { db } = api.ctx;
+  await db.update(activities).set({ active: false }).where(like(activities.code, 'RB-%'));
+  const open = async (alias: string) => (await api.call(showPostByAlias, { params: { alias } })).body.open_classes;
+  expect([await open('robot-workshop'), await open('aquatics')]).toEqual([null, undefined]);
 });
 
 test('group names similar ones of its category with a seat', async () => {

@@ -3,7 +3,7 @@ import { paysMemberPrice } from '@portal/contract/entities';
 import { useMember } from '@portal/contract/react';
 import { formatDate } from '@portal/ui';
 import { useMemo } from 'react';
-import { useShell } from '../shell.ts';
+import { useShell } from '../../shell.ts';
 
 export interface ClassViewer {
   /** Whether they have members' prices and booking period. */

@@ -7,9 +7,9 @@ import { isOpenOn } from './booking-period.ts';
 import { classFee } from './class-fee.ts';
 import { countTaken, seatsOf, type Taken } from './seats.ts';
 
-/** What the open classes of a group offer together. */
-export interface GroupOffer {
-  offer: NonNullable<Post['offer']>;
+/** The open classes of a group together. */
+export interface GroupClasses {
+  open_classes: NonNullable<Post['open_classes']>;
   /** The lowest of all fees, in HK$. */
   price_from: number | undefined;
   /** The class to name: one with a seat first, then the earliest. */
@@ -18,8 +18,8 @@ export interface GroupOffer {
   fitting: number;
 }
 
-export interface Offers {
-  byGroup: Map<number, GroupOffer>;
+export interface OpenClasses {
+  byGroup: Map<number, GroupClasses>;
   takenOf: (classId: number) => Taken;
 }
 
@@ -29,7 +29,7 @@ const fees = { member_fee, early_member_fee, nonmember_fee, early_nonmember_fee 
 const columns = { id, group_id, weekdays, start_date, capacity, wait_capacity, need_approve, early_bird_end_date, ...fees };
 
 /** Sums up, for each group, its open classes among some. */
-export async function findOffers(ctx: Context, which: SQL): Promise<Offers> {
+export async function findOpenClasses(ctx: Context, which: SQL): Promise<OpenClasses> {
   const today = hongKongDate(ctx.now());
   const rows = await ctx.db
     .select(columns)
@@ -51,13 +51,13 @@ export async function findOffers(ctx: Context, which: SQL): Promise<Offers> {
       rank: availabilityRank(seats, row.need_approve),
     };
   });
-  const byGroup = new Map<number, GroupOffer>();
+  const byGroup = new Map<number, GroupClasses>();
   for (const [group, all] of Map.groupBy(classes, (item) => item.group_id)) {
     const best = all.toSorted((a, b) => a.rank - b.rank)[0]!;
     const seats = all.reduce((sum, item) => sum + (item.need_approve ? 0 : item.free), 0);
     const [memberfee, nonmemberfee] = [lowest(all.map((item) => item.memberfee)), lowest(all.map((item) => item.nonmemberfee))];
     byGroup.set(group, {
-      offer: {
+      open_classes: {
         weekdays: [...new Set(all.flatMap((item) => item.weekdays))].sort(),
         start_date: all[0]!.start_date,
         memberfee,
