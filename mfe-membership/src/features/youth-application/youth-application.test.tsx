@@ -466,12 +466,7 @@ test('opens an incomplete second person with errors [YOUTH-50, YOUTH-67]', async
   const people = [await applicant('Parent, main applicant'), await applicant('Second parent'), await applicant('Child')];
   await waitFor(() => expect(people.map(folded)).toEqual([true, false, true]));
   expect(shell.dialogs.shown.map(({ message }) => message?.split('\n').toSorted())).toEqual([
-    [
-      'Child: Add a photo',
-      'Child: Enter the date of birth',
-      'Second parent: Add a photo',
-      'Second parent: Enter the date of birth',
-    ],
+    ['Child: Add a photo', 'Child: Enter the date of birth', 'Second parent: Add a photo', 'Second parent: Enter the date of birth'],
   ]);
 });
 
