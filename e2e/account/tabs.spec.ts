@@ -23,7 +23,7 @@ test('member is sent to login and back, and finds every tab', async ({ page, vis
     await main.getByRole('link', { name: words('Show all coupons') }).click();
     for (const state of ['Active', 'Expired', 'All used', 'Revoked'])
       await expect(rows.filter({ hasText: words(state) }).first()).toBeVisible();
-    const log = main.getByRole('region', { name: words('Account balance records') });
+    const log = main.getByRole('region', { name: words('Balance history') });
     await expect(log.getByRole('listitem')).toHaveCount(5);
     await log.getByRole('searchbox').fill(portalLocale === 'en' ? 'flag day' : '賣旗');
     await expect(log.getByRole('listitem')).toHaveCount(1);

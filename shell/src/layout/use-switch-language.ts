@@ -14,7 +14,7 @@ export function useSwitchLanguage(): (address: string) => Promise<void> {
         title: t`Change language?`,
         message: kept
           ? t`What you have typed is kept. Chosen files, ID numbers and passwords must be entered again.`
-          : t`What you have typed on this page must be entered again.`,
+          : t`What you have typed or chosen on this page must be entered again.`,
         confirm: t`Change language`,
         cancel: t`Stay here`,
       }));

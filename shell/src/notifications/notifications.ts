@@ -16,6 +16,8 @@ export interface Notifications {
   notify: Notify;
   notices: StoreApi<ShownNotice[]>;
   close(id: number): void;
+  /** Closes all errors: what failed has worked now. */
+  closeErrors(): void;
 }
 
 const key = 'portal-notices';
@@ -46,7 +48,8 @@ export function createNotifications(storage: BrowserStorage): Notifications {
     error: (message, options) => show('error', message, options),
   };
   for (const { tone, message } of takeKept(storage)) notify[tone](message);
-  return { notify, notices, close };
+  const closeErrors = () => notices.setState((shown) => shown.filter(({ tone }) => tone !== 'error'), true);
+  return { notify, notices, close, closeErrors };
 }
 
 type Kept = Pick<ShownNotice, 'tone' | 'message'>;

@@ -111,6 +111,8 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
   let loggedIn = session.loggedIn;
   forShell.on('session:changed', (now) => {
     if (now.loggedIn !== loggedIn) pages.clear();
+    // Such as that a password was wrong.
+    if (now.loggedIn && !loggedIn) notifications.closeErrors();
     if (loggedIn && !now.loggedIn) memberStorage.end();
     loggedIn = now.loggedIn;
     if (session.user) memberStorage.belongsTo(session.user.code);

@@ -1,15 +1,15 @@
-/** Whether text was typed into a form on the page. Search fields don't count: their text is in the address. */
+/** Whether text was typed into a form on the page, or a file chosen. Search fields don't count: their text is in the address. */
 export interface Typing {
   unsaved(): boolean;
 }
 
-const textFields = 'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file])';
+const fields = 'textarea, input:not([type=search], [type=checkbox], [type=radio])';
 
-/** Remembers which fields of the document were typed into. */
+/** Remembers which fields of the document were filled in. */
 export function watchTyping(document: Document): Typing {
   const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof Element && target.matches(textFields)) typed.add(target as HTMLInputElement);
+    if (target instanceof Element && target.matches(fields)) typed.add(target as HTMLInputElement);
   });
   return {
     unsaved() {

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { pick, type Venue } from '@portal/contract';
 import { whereItMeets } from '@portal/contract/entities';
 import { LocalText } from '@portal/contract/react';
-import { PinIcon, TextLink } from '@portal/ui';
+import { media, PinIcon, TextLink } from '@portal/ui';
+import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 
 interface Where {
@@ -38,6 +39,13 @@ export function WhereFacts({ of }: { of: Where }) {
   );
 }
 
+const MapAnchor = styled(TextLink)`
+  gap: 4px;
+  ${media.print} {
+    display: none;
+  }
+`;
+
 /** A link to a map; nothing without a venue. `describedBy`: the class, where several links are alike. */
 export function MapLink({ of, describedBy }: { of: Where; describedBy?: string }) {
   const { locale } = useShell();
@@ -46,9 +54,10 @@ export function MapLink({ of, describedBy }: { of: Where; describedBy?: string }
   const map = of.place?.map_url;
   const href = map?.startsWith('https://') ? map : mapSearchUrl(whereItMeets(of, locale));
   return (
-    <TextLink $alone href={href} target="_blank" aria-describedby={describedBy}>
-      <PinIcon /> <Trans>Show {venue} on a map</Trans>
-    </TextLink>
+    <MapAnchor $alone href={href} target="_blank" aria-describedby={describedBy}>
+      <PinIcon />
+      <Trans>Show {venue} on a map</Trans>
+    </MapAnchor>
   );
 }
 

@@ -47,7 +47,7 @@ export function CreditLogList({ logs }: { logs: CreditLog[] }) {
   return (
     <Stack as="section" $gap={12} aria-labelledby="log">
       <h2 id="log">
-        <Trans>Account balance records</Trans>
+        <Trans>Balance history</Trans>
       </h2>
       {logs.length > 0 && (
         <KeywordField

@@ -143,10 +143,10 @@ test('empty credit log has its own text [ME-11]', async () => {
     user: member({ credit_logs: [] }),
     prepare: ({ api }) => api.respond(listCoupons, { list: [] }),
   });
-  expect(within(await screen.findByRole('region', { name: 'Account balance records' })).getByText('No records yet.')).toBeVisible();
+  expect(within(await screen.findByRole('region', { name: 'Balance history' })).getByText('No records yet.')).toBeVisible();
 });
 
-const rows = async () => within(await screen.findByRole('region', { name: 'Account balance records' })).getAllByRole('listitem');
+const rows = async () => within(await screen.findByRole('region', { name: 'Balance history' })).getAllByRole('listitem');
 
 test('credit movement shows type, text, amount and time [COUPON-02]', async () => {
   await openLog();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
-import { formatDay, formatTime, Panel, PanelTitle, Stack, VisuallyHidden } from '@portal/ui';
+import { formatDay, formatTime, Panel, PanelTitle, Skeleton, SkeletonBlock, Stack, VisuallyHidden } from '@portal/ui';
 import { Countdown, formatTimeLeft, useTimeLeft } from '@portal/ui-parts';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
@@ -43,7 +43,7 @@ export function QueuePanel({ activity, codes }: QueuePanelProps) {
           </Trans>
         )}
       </PanelTitle>
-      {queue && (
+      {queue ? (
         <Stack $gap={16}>
           {codes.length > 0 && (
             <p>
@@ -54,6 +54,10 @@ export function QueuePanel({ activity, codes }: QueuePanelProps) {
           <QueueStanding queue={queue} isDown={isDown} />
           <QueueActions queue={queue} isDown={isDown} onJoin={() => join(opening)} />
         </Stack>
+      ) : (
+        <Skeleton>
+          <SkeletonBlock $height="128px" />
+        </Skeleton>
       )}
       <VisuallyHidden role="status">{queue && <QueueNews queue={queue} isDown={isDown} />}</VisuallyHidden>
     </Panel>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { EndpointOutput, LoadArgs, Member, Shell } from '@portal/contract';
 import { paths } from '@portal/contract';
 import { showGymOptions } from '@portal/contract/endpoints';
@@ -16,6 +17,7 @@ export async function loadGymApplication(shell: Shell<'membership'>, { request }
     return { ...page, member: shell.session.user };
   } catch (error) {
     if (request.signal.aborted) throw error;
+    shell.notify.error(shell.i18n._(msg`The gym application could not be loaded. Please try again.`));
     throw redirect(shell.href(paths.beMember()));
   }
 }

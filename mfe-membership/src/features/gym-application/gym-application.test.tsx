@@ -86,7 +86,7 @@ test('form is filled in with the member’s data [REGISTER-04]', async () => {
 });
 
 test('opens the choice of a membership when options fail to load [GYM-04]', async () => {
-  const { address } = await renderRemote(remote, paths.gymApplication(), {
+  const { address, shell } = await renderRemote(remote, paths.gymApplication(), {
     prepare: ({ api }) =>
       api.respond(showGymOptions, () => {
         throw apiError('UNAVAILABLE');
@@ -94,6 +94,8 @@ test('opens the choice of a membership when options fail to load [GYM-04]', asyn
   });
   await screen.findByRole('heading', { level: 1, name: 'Become a member' });
   expect(address()).toBe('/en/be-member');
+  const message = 'The gym application could not be loaded. Please try again.';
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message }]);
 });
 
 test('shows no empty line for a group without a description', async () => {

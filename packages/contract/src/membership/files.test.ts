@@ -101,6 +101,13 @@ test.each([
   ['application/pdf', 5_000_001, 'file.tooLarge'],
   ['video/mp4', 1, 'fileUpload.fileType'],
   ['audio/mpeg', 1, 'fileUpload.fileType'],
+  ['application/zip', 1, 'file.documentsOnly'],
+  ['image/svg+xml', 1, 'file.documentsOnly'],
+  ['text/html', 1, 'file.documentsOnly'],
 ])('document of type %j and %i bytes: %s [YOUTH-59, YOUTH-63, GYM-07]', (type, size, fault) => {
   expect(documentFault({ type, size })).toBe(fault);
+});
+
+test('a Word file that the browser takes for an archive is left to the server', () => {
+  expect(documentFault({ type: 'application/zip', size: 1, name: 'letter.docx' })).toBeNull();
 });

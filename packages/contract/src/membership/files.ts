@@ -52,9 +52,14 @@ export function isPhotoShape(width: number, height: number): boolean {
   return Math.max(width, height) <= MAX_PHOTO_RATIO * Math.min(width, height);
 }
 
-/** Returns what is wrong with a document as far as the browser knows, or null. The server checks a file without a type. */
-export function documentFault({ size, type }: Pick<File, 'size' | 'type'>): MembershipMessage | null {
+/** Types that the server may accept: it looks at the content of what the browser doesn't know, and of Word files by another name. */
+const mayBeDocument =
+  /^(|image\/(?!svg).*|text\/plain|application\/(pdf|msword|octet-stream|.*officedocument\.wordprocessingml\.document))$/;
+
+/** Returns what is wrong with a document as far as the browser knows, or null. */
+export function documentFault({ size, type, name = '' }: Pick<File, 'size' | 'type'> & { name?: string }): MembershipMessage | null {
   if (size === 0) return 'file.missing';
   if (type !== '' && !/^(image|application|text)\//.test(type)) return 'fileUpload.fileType';
+  if (!mayBeDocument.test(type) && !/\.(pdf|docx?)$/i.test(name)) return 'file.documentsOnly';
   return size > MAX_FILE_BYTES ? 'file.tooLarge' : null;
 }

@@ -17,6 +17,7 @@ const Step = styled.li`
   &[aria-current] {
     color: ${color.ink};
     font: var(--body-bold);
+    outline-offset: 4px;
   }
   ${media.sm} {
     & + &::before {

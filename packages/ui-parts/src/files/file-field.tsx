@@ -1,6 +1,6 @@
 import { isLockedPdf } from '@portal/contract/membership';
 import { Button, color, DocumentIcon, radius, sail, shadow, TextLink, UploadIcon, useUiCopy } from '@portal/ui';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Field, type FieldBaseProps } from '../fields/field.tsx';
 
@@ -156,6 +156,11 @@ export function FileField(props: FileFieldProps) {
   const picture = useFilePreview(file);
   const isLocked = useLockedPdf(file);
   const name = file?.name ?? existing?.name;
+  const chooser = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Sent or removed: nothing is chosen any more, as the shell sees it too.
+    if (!file && chooser.current) chooser.current.value = '';
+  }, [file]);
   return (
     <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid} hintBelow>
       {(control) => (
@@ -187,6 +192,7 @@ export function FileField(props: FileFieldProps) {
                   {...input}
                   {...control}
                   aria-describedby={[!file && facts && factsId, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
+                  ref={chooser}
                   type="file"
                   onClick={chooseAnew}
                   multiple={onFiles !== undefined}

@@ -120,13 +120,22 @@ test('language switch asks first on a form without draft [LAYOUT-04]', async () 
   for (const name of ['Member number', 'Message']) {
     await user.type(screen.getByRole('textbox', { name }), 'A1');
     await user.click(header().getByRole('link', { name: '中文' }));
-    expect(await screen.findByText('What you have typed on this page must be entered again.')).toBeVisible();
+    expect(await screen.findByText('What you have typed or chosen on this page must be entered again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stay here' }));
     expect(load).not.toHaveBeenCalled();
     await user.clear(screen.getByRole('textbox', { name }));
   }
   await user.click(header().getByRole('link', { name: '中文' }));
   expect(load).toHaveBeenCalledWith('/zh/login');
+});
+
+test('language switch asks first when a file is chosen [LAYOUT-04]', async () => {
+  const Upload = () => <input type="file" aria-label="Document" />;
+  const { user, load } = await openSite('/en/login', { pages: { 'account.login': async () => ({ Page: Upload }) } });
+  await user.upload(screen.getByLabelText('Document'), new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' }));
+  await user.click(header().getByRole('link', { name: '中文' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('menu button opens the drawer, a choice closes it [LAYOUT-01, LAYOUT-02, LAYOUT-12, ROUTE-37]', async () => {
