@@ -19,7 +19,8 @@ export interface ChangeFormProps {
 /** Chooses what to do, then how or where to; the button says what happens to the money. */
 export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<Kind | ''>('');
+  // A move keeps the family, and saves it a tap.
+  const [kind, setKind] = useState<Kind | ''>(changes.moves.length > 0 ? 'move' : '');
   const [chosen, setChosen] = useState('');
   const choose = (next: Kind) => {
     setKind(next);
