@@ -1,7 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type MeTab, meTabs, paths } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
-import { CalendarIcon, Ground, IdCardIcon, MailIcon, Page, PeopleIcon, Stack, TicketIcon, WalletIcon } from '@portal/ui';
+import {
+  CalendarIcon,
+  Ground,
+  IdCardIcon,
+  InlineNote,
+  MailIcon,
+  Page,
+  PeopleIcon,
+  Stack,
+  TextLink,
+  TicketIcon,
+  WalletIcon,
+} from '@portal/ui';
 import { TabLinks } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { useTabLabels } from '../me-parts/use-tab-labels.ts';
@@ -33,12 +45,19 @@ export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) 
             label={t`My account`}
             tabs={meTabs.map((name) => ({
               to: href(paths.me({ tab: name })),
-              label: name === 'messages' && unread > 0 ? t`Messages (${unread} unread)` : labels[name],
+              label: labels[name],
               icon: icons[name],
               current: name === tab,
             }))}
           />
           <MembershipBanner />
+          {unread > 0 && tab !== 'messages' && (
+            <InlineNote icon={<MailIcon />}>
+              <TextLink to={href(paths.me({ tab: 'messages' }))}>
+                <Plural value={unread} one="# unread message from our office" other="# unread messages from our office" />
+              </TextLink>
+            </InlineNote>
+          )}
           {children}
         </Stack>
       </Page>
