@@ -62,7 +62,7 @@ test('family gives a place to another child, then withdraws it for credit [CHANG
   });
 
   await test.step('messages report both, newest first', async () => {
-    await page.getByRole('link', { name: /Messages|訊息/ }).click();
+    await page.getByRole('link', { name: /unread messages|未讀訊息/ }).click();
     const messages = page.getByRole('article');
     await expect(messages).toHaveCount(2);
     await expect(messages.first()).toContainText(`HK$${invoice.amount - 200}`);
