@@ -33,6 +33,7 @@ async function open(fields: Partial<Changes> = {}, locale: 'en' | 'zh' = 'en', b
   const { shell, address } = await renderRemote(remote, paths.me({ tab: 'activity' }), {
     locale,
     user: member(),
+    now: '2026-11-20T07:40:00.000Z',
     prepare: ({ api }) => {
       api.respond(listMyActivities, pageOf([row]));
       api.respond(showChanges, changes(fields));
@@ -102,4 +103,11 @@ test('unpaid order has to be settled first', async () => {
   const { dialog } = await open({ pending_invoice_id: 'an-order', withdraw: null, moves: [], gives: [] });
   expect(await dialog.findByRole('link', { name: 'Go to the order' })).toHaveAttribute('href', '/en/payment/an-order');
   expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+test('after the last day, a move is too late and a withdrawal brings nothing back [CHANGE-1]', async () => {
+  const { dialog } = await open({ until: '2026-11-19', withdraw: { back: 0, by_provider: 0 }, moves: [] });
+  expect(await dialog.findByRole('radio', { name: /^Move to another class.*It is too late to move/ })).toBeDisabled();
+  await press(dialog.getByRole('radio', { name: /^Withdraw.*No money comes back/ }));
+  expect(dialog.getByRole('button', { name: 'Withdraw, nothing comes back' })).toBeVisible();
 });

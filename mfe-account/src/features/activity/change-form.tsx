@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EndpointInput } from '@portal/contract';
 import type { Changes, changeBooking } from '@portal/contract/endpoints';
 import { LocalText } from '@portal/contract/react';
-import { Button, Day, formatMoney, Stack, Times } from '@portal/ui';
+import { Button, Day, formatDate, formatMoney, Stack, Times } from '@portal/ui';
 import { RadioRows } from '@portal/ui-parts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useShell } from '../../shell.ts';
@@ -19,6 +19,7 @@ export interface ChangeFormProps {
 /** Chooses what to do, then how or where to; the button says what happens to the money. */
 export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
   const { t } = useLingui();
+  const { now } = useShell();
   // A move keeps the family, and saves it a tap.
   const [kind, setKind] = useState<Kind | ''>(changes.moves.length > 0 ? 'move' : '');
   const [chosen, setChosen] = useState('');
@@ -31,14 +32,27 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
     event.preventDefault();
     if (body) onSend(body);
   };
+  const isLate = !changes.free && String(changes.until) < formatDate(now());
+  const canMove = changes.moves.length > 0;
+  const canGive = changes.gives.some(({ reason }) => !reason);
   const kinds = [
-    { value: 'move', label: <Trans>Move to another class</Trans>, disabled: changes.moves.length === 0, none: t`No other class fits` },
-    { value: 'withdraw', label: <Trans>Withdraw</Trans>, disabled: !changes.withdraw, none: t`This class is over` },
+    {
+      value: 'move',
+      label: <Trans>Move to another class</Trans>,
+      disabled: !canMove,
+      note: !canMove && (isLate ? t`It is too late to move` : t`No other class fits`),
+    },
+    {
+      value: 'withdraw',
+      label: <Trans>Withdraw</Trans>,
+      disabled: !changes.withdraw,
+      note: changes.withdraw ? changes.withdraw.back === 0 && t`No money comes back` : t`This class is over`,
+    },
     {
       value: 'give',
       label: <Trans>Give the place to another of my family</Trans>,
-      disabled: !changes.gives.some(({ reason }) => !reason),
-      none: t`Nobody else of your family can take it`,
+      disabled: !canGive,
+      note: !canGive && t`Nobody else of your family can take it`,
     },
   ];
   return (
@@ -48,7 +62,7 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
           label={<Trans>What would you like to do?</Trans>}
           value={kind}
           onChange={(event) => choose(event.currentTarget.value as Kind)}
-          choices={kinds.map(({ none, ...row }) => ({ ...row, note: row.disabled && none }))}
+          choices={kinds}
         />
         {kind === 'withdraw' && <Ways changes={changes} value={chosen} onChange={setChosen} />}
         {kind === 'move' && <Moves changes={changes} value={chosen} onChange={setChosen} />}
