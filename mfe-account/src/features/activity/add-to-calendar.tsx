@@ -16,11 +16,11 @@ const Inline = styled.button`
   cursor: pointer;
 `;
 
-/** The calendar file of one class: only for a paid place in a class that isn't over, never for a transferred one. */
+/** The calendar file of one class: only for a paid place in a class that isn't over, never for a transferred or cancelled one. */
 export function AddToCalendar({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
   const { t } = useLingui();
   const { locale, notify, now } = useShell();
-  if (!row.paid || row.transferred_to || row.ac_end_date < formatDate(now())) return null;
+  if (!row.paid || row.transferred_to || row.cancelled || row.ac_end_date < formatDate(now())) return null;
   const add = () =>
     downloadCalendar(row.ac_code, ({ enrolmentEvent }) => [enrolmentEvent(row, locale)]).catch(() =>
       notify.error(t`The calendar file could not be created.`),

@@ -93,6 +93,8 @@ test.each([
   ['zh', '轉班或退出', {}, /於 2026-12-26 或之前（首堂 14 天前）轉班或退出，收取 HK\$200/],
   ['en', 'Change or withdraw', { free: true }, /We have changed this class.*free of charge/],
   ['zh', '轉班或退出', { free: true }, /免費轉班或退出/],
+  ['en', 'Change or withdraw', { free: true, booking: { ...row, cancelled: true } }, /We had to cancel this class.*all of your money back/],
+  ['zh', '轉班或退出', { free: true, booking: { ...row, cancelled: true } }, /此班已取消。.*全數退款/],
 ] as const)('rule is shown in %s before anything is chosen [CHANGE-1, CHANGE-6]', async (locale, button, fields, words) => {
   const { dialog } = await open(fields, locale, button);
   await dialog.findAllByRole('radio');

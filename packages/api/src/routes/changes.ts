@@ -60,7 +60,7 @@ async function describe(ctx: Context, account: MemberRecord, enrolmentId: number
   const withdrawal = await quoteWithdrawal(ctx, db, changes);
   const seatsShown = ctx.config.SEATS_LEFT_SHOWN;
   return {
-    booking: toActivityRow({ ...booking, category: null, target: null }, locale),
+    booking: { ...toActivityRow({ ...booking, category: null, target: null }, locale), cancelled: activity.cancelled_at !== null },
     free: changes.free,
     until: changes.until,
     rule: { days: activity.change_days, fee: toHkd(activity.change_fee), share: activity.small_fee_share },

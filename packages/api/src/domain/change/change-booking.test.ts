@@ -266,7 +266,12 @@ describe('a class that the office changed or cancelled [CHANGE-6]', () => {
     const [activity, other] = await courses({}, {});
     const [moves, waits] = [await paid(activity!), await paid(activity!)];
     await cancelClass(api.ctx, actor, activity!.id, 'choice');
-    expect(await show(moves.member, moves.no)).toMatchObject({ free: true, withdraw: { back: 400 }, moves: [{ pay: 0, back: 0 }] });
+    expect(await show(moves.member, moves.no)).toMatchObject({
+      booking: { cancelled: true },
+      free: true,
+      withdraw: { back: 400 },
+      moves: [{ pay: 0, back: 0 }],
+    });
     await act(moves.member, moves.no, { kind: 'move', class_id: other!.id, pay: 0, back: 0 });
     await finishCancellations(api.ctx);
     const stateOf = async () =>
