@@ -53,7 +53,7 @@ test('withdrawal says what comes back each way, and sends that amount [CHANGE-2]
   await press(dialog.getByRole('radio', { name: /HK\$100 the way I paid.*the other HK\$50 go into your account balance/ }));
   await press(dialog.getByRole('button', { name: 'Withdraw and get HK$150 back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const body = { kind: 'withdraw', way: 'provider', back: 150 };
+  const body = { change: { kind: 'withdraw', way: 'provider', back: 150 } };
   expect(shell.api.inputsOf(changeBooking)).toEqual([{ params: { enrolment_no: 'ENR-000012' }, body }]);
 });
 
@@ -64,7 +64,7 @@ test('move that costs something leads to its order [CHANGE-3]', async () => {
   await press(dialog.getByRole('radio', { name: /SW-108 Squad C.*2027-01-16.*Pay HK\$200/ }));
   await press(dialog.getByRole('button', { name: 'Hold the place and pay HK$200' }));
   await waitFor(() => expect(address()).toBe('/en/payment/an-order'));
-  expect(shell.api.inputsOf(changeBooking)[0]!.body).toMatchObject({ kind: 'move', class_id: 9, pay: 200, back: 0 });
+  expect(shell.api.inputsOf(changeBooking)[0]!.body.change).toMatchObject({ kind: 'move', class_id: 9, pay: 200, back: 0 });
 });
 
 test('place goes only to those of the family who can take it [CHANGE-4]', async () => {
@@ -73,7 +73,9 @@ test('place goes only to those of the family who can take it [CHANGE-4]', async 
   expect(dialog.getByRole('radio', { name: /Wong Mei is 2/ })).toBeDisabled();
   await press(dialog.getByRole('radio', { name: /Wong Suet Ying/ }));
   await press(dialog.getByRole('button', { name: 'Give the place to Wong Suet Ying' }));
-  await waitFor(() => expect(shell.api.inputsOf(changeBooking)[0]!.body).toMatchObject({ kind: 'give', participant_code: 'B234567J' }));
+  await waitFor(() =>
+    expect(shell.api.inputsOf(changeBooking)[0]!.body.change).toMatchObject({ kind: 'give', participant_code: 'B234567J' }),
+  );
 });
 
 test('changed amount is shown anew and nothing is done [CHANGE-2]', async () => {

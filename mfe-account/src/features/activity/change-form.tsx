@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { EndpointInput } from '@portal/contract';
-import type { Changes, changeBooking } from '@portal/contract/endpoints';
+import type { Change, Changes } from '@portal/contract/endpoints';
 import { LocalText } from '@portal/contract/react';
 import { Button, Day, formatDate, formatMoney, Stack, Times } from '@portal/ui';
 import { RadioRows } from '@portal/ui-parts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-export type ChangeBody = EndpointInput<typeof changeBooking>['body'];
-type Kind = ChangeBody['kind'];
+type Kind = Change['kind'];
 
 export interface ChangeFormProps {
   changes: Changes;
   busy: boolean;
-  onSend: (body: ChangeBody) => void;
+  onSend: (change: Change) => void;
 }
 
 /** Chooses what to do, then how or where to; the button says what happens to the money. */
@@ -77,7 +75,7 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
   );
 }
 
-type Way = Extract<ChangeBody, { kind: 'withdraw' }>['way'];
+type Way = Extract<Change, { kind: 'withdraw' }>['way'];
 
 function waysOf({ withdraw }: Changes): Way[] {
   if (!withdraw) return [];
@@ -86,7 +84,7 @@ function waysOf({ withdraw }: Changes): Way[] {
 }
 
 /** What is sent, once everything is chosen. */
-function bodyOf(changes: Changes, kind: Kind | '', chosen: string): ChangeBody | null {
+function bodyOf(changes: Changes, kind: Kind | '', chosen: string): Change | null {
   const { withdraw, moves, gives } = changes;
   switch (kind) {
     case 'withdraw': {
@@ -212,7 +210,7 @@ function People({ changes, value, onChange }: ChoiceProps) {
 }
 
 /** What the button does, with the money. */
-function Consequence({ changes, body }: { changes: Changes; body: ChangeBody }) {
+function Consequence({ changes, body }: { changes: Changes; body: Change }) {
   switch (body.kind) {
     case 'withdraw': {
       const back = formatMoney(body.back);

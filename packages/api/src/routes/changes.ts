@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { type Changes, changeBooking, showChanges } from '@portal/contract/endpoints';
+import { type Change as AskedChange, type Changes, changeBooking, showChanges } from '@portal/contract/endpoints';
 import { ageOn } from '@portal/contract/membership';
 import type { Context } from '../context.ts';
 import type { MemberRecord } from '../db/schema/index.ts';
@@ -29,9 +29,9 @@ export const changeRoutes = [
 
   route(changeBooking, ({ input: { params, body }, ctx, viewer, locale, t, once }) =>
     once(async (tx) => {
-      const request = { account: viewer.member, enrolmentId: idOf(params.enrolment_no), change: toChange(body), locale };
+      const request = { account: viewer.member, enrolmentId: idOf(params.enrolment_no), change: toChange(body.change), locale };
       const order = await change(ctx, tx, request);
-      return { success: true, message: t(order ? 'change.pay' : `change.${body.kind}`), invoice_id: order?.id ?? null };
+      return { success: true, message: t(order ? 'change.pay' : `change.${body.change.kind}`), invoice_id: order?.id ?? null };
     }),
   ),
 ];
@@ -41,7 +41,7 @@ const idOf = (number: string) => Number(number.slice('ENR-'.length));
 /** An amount that isn't a whole number of cents is none that we quoted. */
 const cents = (hkd: number) => toCents(hkd) ?? -1;
 
-function toChange(body: Parameters<Parameters<typeof route<typeof changeBooking>>[1]>[0]['input']['body']): Change {
+function toChange(body: AskedChange): Change {
   switch (body.kind) {
     case 'withdraw':
       return { kind: 'withdraw', way: body.way, back: cents(body.back) };

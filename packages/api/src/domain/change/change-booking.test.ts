@@ -51,9 +51,9 @@ const pay = async (invoiceId: string) => {
 
 const show = async (as: string, enrolment_no: string, locale: 'en' | 'zh' = 'en') =>
   (await api.call(showChanges, { params: { enrolment_no } }, { as, locale })).body;
-type Body = EndpointInput<typeof changeBooking>['body'];
-const act = (as: string, enrolment_no: string, body: Body, key?: string) =>
-  api.call(changeBooking, { params: { enrolment_no }, body }, { as, key });
+type Change = EndpointInput<typeof changeBooking>['body']['change'];
+const act = (as: string, enrolment_no: string, change: Change, key?: string) =>
+  api.call(changeBooking, { params: { enrolment_no }, body: { change } }, { as, key });
 const wait = (as: string, { id }: ActivityRecord) => api.call(enrolWait, { body: { ac_id: id } }, { as });
 
 describe('withdrawal by the family [CHANGE-1, CHANGE-2]', () => {

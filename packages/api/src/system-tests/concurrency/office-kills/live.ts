@@ -56,7 +56,7 @@ export async function live(
         : way && ({ kind: 'withdraw', way, back: withdraw.back } as const);
     if (!change) return;
     const key = randomUUID();
-    const changed = await send((by) => by(changeBooking, { params, body: change }, { token, key }));
+    const changed = await send((by) => by(changeBooking, { params, body: { change } }, { token, key }));
     if (changed.body.invoice_id && change.kind === 'move') await payOrder(changed.body.invoice_id, change.pay);
   };
   try {
