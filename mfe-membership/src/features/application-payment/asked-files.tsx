@@ -15,7 +15,7 @@ export interface AskedFilesProps {
   application: EndpointOutput<typeof showApplicationPayment>;
 }
 
-/** The photos and documents that the office asked for again, each with its reason (APPLIED-14). */
+/** The photos and documents that the office asked for again, each with its reason (APPLIED-15). */
 export function AskedFiles({ code, application: { host, family } }: AskedFilesProps) {
   const asked = [host, ...family].flatMap((person) => (person.asked_files ?? []).map((file) => ({ person, ...file })));
   if (asked.length === 0) return null;

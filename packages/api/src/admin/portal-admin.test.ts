@@ -287,7 +287,7 @@ test('shows an application’s people, files and look-alikes', async () => {
   expect(printed.join('\n')).toContain(twin);
 });
 
-test('asks an applicant for a better photo, which then replaces the old one [OFFICE-08, APPLIED-14]', async () => {
+test('asks an applicant for a better photo, which then replaces the old one [OFFICE-08, APPLIED-15]', async () => {
   const forms = await createForms(api.call);
   await api.ctx.db.delete(rateLimits);
   const { apply_code: code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
