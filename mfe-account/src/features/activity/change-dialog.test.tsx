@@ -109,7 +109,7 @@ test('unpaid order has to be settled first', async () => {
   expect(dialog.queryByRole('radio')).toBeNull();
 });
 
-test('after the last day, a move is too late and a withdrawal brings nothing back [CHANGE-1]', async () => {
+test('after the last day, neither a move nor money back is offered [CHANGE-1]', async () => {
   const { dialog } = await open({ until: '2026-11-19', withdraw: { back: 0, by_provider: 0 }, moves: [] });
   expect(await dialog.findByRole('radio', { name: /^Move to another class.*It is too late to move/ })).toBeDisabled();
   await press(dialog.getByRole('radio', { name: /^Withdraw.*No money comes back/ }));

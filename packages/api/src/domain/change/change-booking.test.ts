@@ -184,7 +184,7 @@ describe('a move by the family [CHANGE-3]', () => {
     expect((await show(member, enrolmentNumber(moved!))).withdraw).toMatchObject({ back: 112.5 });
   });
 
-  test('whose old place the office ended meanwhile gives the money back as credit', async () => {
+  test('whose old place the office ended meanwhile becomes credit', async () => {
     const [from, to] = await courses({}, {});
     const { member, no, id } = await paid(from!);
     const { body } = await act(member, no, move(to!, { pay: 200, back: 0 }));
@@ -262,7 +262,7 @@ describe('a class that the office changed or cancelled [CHANGE-6]', () => {
     expect((await show(later.member, later.no)).free).toBe(false);
   });
 
-  test('leaves each family a week to choose, then returns it the way it was paid', async () => {
+  test('leaves families a week to choose, then returns it as it was paid', async () => {
     const [activity, other] = await courses({}, {});
     const [moves, waits] = [await paid(activity!), await paid(activity!)];
     await cancelClass(api.ctx, actor, activity!.id, 'choice');
