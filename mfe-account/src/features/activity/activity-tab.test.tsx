@@ -266,6 +266,7 @@ test.each<[string, Partial<ActivityRow>, number]>([
   ['paid and to come', {}, 1],
   ['unpaid', unpaid, 0],
   ['over', { ac_end_date: '2026-11-19' }, 0],
+  ['cancelled', { cancelled: true }, 0],
   ['moved to another class', { transferred_to: { transfertoac: { code: 'CA-034' } } }, 0],
 ])('class that is %s offers a calendar file only if paid and to come', async (_case, fields, offered) => {
   await open(fields);

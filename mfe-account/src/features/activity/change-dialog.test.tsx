@@ -33,6 +33,7 @@ async function open(fields: Partial<Changes> = {}, locale: 'en' | 'zh' = 'en', b
   const { shell, address } = await renderRemote(remote, paths.me({ tab: 'activity' }), {
     locale,
     user: member(),
+    now: '2026-11-20T07:40:00.000Z',
     prepare: ({ api }) => {
       api.respond(listMyActivities, pageOf([row]));
       api.respond(showChanges, changes(fields));
@@ -52,7 +53,7 @@ test('withdrawal says what comes back each way, and sends that amount [CHANGE-2]
   await press(dialog.getByRole('radio', { name: /HK\$100 the way I paid.*the other HK\$50 go into your account balance/ }));
   await press(dialog.getByRole('button', { name: 'Withdraw and get HK$150 back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const body = { kind: 'withdraw', way: 'provider', back: 150 };
+  const body = { change: { kind: 'withdraw', way: 'provider', back: 150 } };
   expect(shell.api.inputsOf(changeBooking)).toEqual([{ params: { enrolment_no: 'ENR-000012' }, body }]);
 });
 
@@ -63,7 +64,7 @@ test('move that costs something leads to its order [CHANGE-3]', async () => {
   await press(dialog.getByRole('radio', { name: /SW-108 Squad C.*2027-01-16.*Pay HK\$200/ }));
   await press(dialog.getByRole('button', { name: 'Hold the place and pay HK$200' }));
   await waitFor(() => expect(address()).toBe('/en/payment/an-order'));
-  expect(shell.api.inputsOf(changeBooking)[0]!.body).toMatchObject({ kind: 'move', class_id: 9, pay: 200, back: 0 });
+  expect(shell.api.inputsOf(changeBooking)[0]!.body.change).toMatchObject({ kind: 'move', class_id: 9, pay: 200, back: 0 });
 });
 
 test('place goes only to those of the family who can take it [CHANGE-4]', async () => {
@@ -72,7 +73,9 @@ test('place goes only to those of the family who can take it [CHANGE-4]', async 
   expect(dialog.getByRole('radio', { name: /Wong Mei is 2/ })).toBeDisabled();
   await press(dialog.getByRole('radio', { name: /Wong Suet Ying/ }));
   await press(dialog.getByRole('button', { name: 'Give the place to Wong Suet Ying' }));
-  await waitFor(() => expect(shell.api.inputsOf(changeBooking)[0]!.body).toMatchObject({ kind: 'give', participant_code: 'B234567J' }));
+  await waitFor(() =>
+    expect(shell.api.inputsOf(changeBooking)[0]!.body.change).toMatchObject({ kind: 'give', participant_code: 'B234567J' }),
+  );
 });
 
 test('changed amount is shown anew and nothing is done [CHANGE-2]', async () => {
@@ -92,6 +95,8 @@ test.each([
   ['zh', '轉班或退出', {}, /於 2026-12-26 或之前（首堂 14 天前）轉班或退出，收取 HK\$200/],
   ['en', 'Change or withdraw', { free: true }, /We have changed this class.*free of charge/],
   ['zh', '轉班或退出', { free: true }, /免費轉班或退出/],
+  ['en', 'Change or withdraw', { free: true, booking: { ...row, cancelled: true } }, /We had to cancel this class.*all of your money back/],
+  ['zh', '轉班或退出', { free: true, booking: { ...row, cancelled: true } }, /此班已取消。.*全數退款/],
 ] as const)('rule is shown in %s before anything is chosen [CHANGE-1, CHANGE-6]', async (locale, button, fields, words) => {
   const { dialog } = await open(fields, locale, button);
   await dialog.findAllByRole('radio');
@@ -102,4 +107,11 @@ test('unpaid order has to be settled first', async () => {
   const { dialog } = await open({ pending_invoice_id: 'an-order', withdraw: null, moves: [], gives: [] });
   expect(await dialog.findByRole('link', { name: 'Go to the order' })).toHaveAttribute('href', '/en/payment/an-order');
   expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+test('after the last day, neither a move nor money back is offered [CHANGE-1]', async () => {
+  const { dialog } = await open({ until: '2026-11-19', withdraw: { back: 0, by_provider: 0 }, moves: [] });
+  expect(await dialog.findByRole('radio', { name: /^Move to another class.*It is too late to move/ })).toBeDisabled();
+  await press(dialog.getByRole('radio', { name: /^Withdraw.*No money comes back/ }));
+  expect(dialog.getByRole('button', { name: 'Withdraw, nothing comes back' })).toBeVisible();
 });

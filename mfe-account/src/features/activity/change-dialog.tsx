@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActivityRow, isApiError, paths } from '@portal/contract';
-import { type Changes, changeBooking, showChanges } from '@portal/contract/endpoints';
+import { type Change, type Changes, changeBooking, showChanges } from '@portal/contract/endpoints';
 import { LocalText, useHref } from '@portal/contract/react';
 import { Button, ButtonLink, Dialog, InlineNote, Skeleton, SkeletonBlock, Stack } from '@portal/ui';
 import { LoadFailure, useIdempotentCall } from '@portal/ui-parts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
-import { type ChangeBody, ChangeForm } from './change-form.tsx';
+import { ChangeForm } from './change-form.tsx';
 import { ChangeRule } from './change-rule.tsx';
 
 export interface ChangeDialogProps {
@@ -51,8 +51,8 @@ function ChangeBooking({ row, onDone }: { row: ActivityRow; onDone: () => void }
   const enrolmentNo = row.enrolment_no ?? '';
   const { changes, failed, reload } = useChanges(enrolmentNo);
   const [refused, setRefused] = useState<string | null>(null);
-  const { call, busy } = useIdempotentCall(`change ${enrolmentNo}`, (body: ChangeBody, idempotencyKey) =>
-    api.call(changeBooking, { params: { enrolment_no: enrolmentNo }, body }, { quiet: true, idempotencyKey }),
+  const { call, busy } = useIdempotentCall(`change ${enrolmentNo}`, (change: Change, idempotencyKey) =>
+    api.call(changeBooking, { params: { enrolment_no: enrolmentNo }, body: { change } }, { quiet: true, idempotencyKey }),
   );
   if (failed) return <LoadFailure heading="h3" retry={reload} retrying={false} />;
   if (!changes) {
@@ -62,10 +62,10 @@ function ChangeBooking({ row, onDone }: { row: ActivityRow; onDone: () => void }
       </Skeleton>
     );
   }
-  const send = async (body: ChangeBody) => {
+  const send = async (change: Change) => {
     setRefused(null);
     try {
-      const { message, invoice_id } = await call(body);
+      const { message, invoice_id } = await call(change);
       notify.success(message || t`Your booking has been changed.`);
       onDone();
       if (invoice_id) await navigate(href(paths.invoice({ id: invoice_id })));

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { EndpointInput } from '@portal/contract';
-import type { Changes, changeBooking } from '@portal/contract/endpoints';
+import type { Change, Changes } from '@portal/contract/endpoints';
 import { LocalText } from '@portal/contract/react';
-import { Button, Day, formatMoney, Stack, Times } from '@portal/ui';
+import { Button, Day, formatDate, formatMoney, Stack, Times } from '@portal/ui';
 import { RadioRows } from '@portal/ui-parts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useShell } from '../../shell.ts';
 
-export type ChangeBody = EndpointInput<typeof changeBooking>['body'];
-type Kind = ChangeBody['kind'];
+type Kind = Change['kind'];
 
 export interface ChangeFormProps {
   changes: Changes;
   busy: boolean;
-  onSend: (body: ChangeBody) => void;
+  onSend: (change: Change) => void;
 }
 
 /** Chooses what to do, then how or where to; the button says what happens to the money. */
 export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<Kind | ''>('');
+  const { now } = useShell();
+  // A move keeps the family, and saves it a tap.
+  const [kind, setKind] = useState<Kind | ''>(changes.moves.length > 0 ? 'move' : '');
   const [chosen, setChosen] = useState('');
   const choose = (next: Kind) => {
     setKind(next);
@@ -30,14 +30,27 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
     event.preventDefault();
     if (body) onSend(body);
   };
+  const isLate = !changes.free && String(changes.until) < formatDate(now());
+  const canMove = changes.moves.length > 0;
+  const canGive = changes.gives.some(({ reason }) => !reason);
   const kinds = [
-    { value: 'move', label: <Trans>Move to another class</Trans>, disabled: changes.moves.length === 0, none: t`No other class fits` },
-    { value: 'withdraw', label: <Trans>Withdraw</Trans>, disabled: !changes.withdraw, none: t`This class is over` },
+    {
+      value: 'move',
+      label: <Trans>Move to another class</Trans>,
+      disabled: !canMove,
+      note: !canMove && (isLate ? t`It is too late to move` : t`No other class fits`),
+    },
+    {
+      value: 'withdraw',
+      label: <Trans>Withdraw</Trans>,
+      disabled: !changes.withdraw,
+      note: changes.withdraw ? changes.withdraw.back === 0 && t`No money comes back` : t`This class is over`,
+    },
     {
       value: 'give',
       label: <Trans>Give the place to another of my family</Trans>,
-      disabled: !changes.gives.some(({ reason }) => !reason),
-      none: t`Nobody else of your family can take it`,
+      disabled: !canGive,
+      note: !canGive && t`Nobody else of your family can take it`,
     },
   ];
   return (
@@ -47,7 +60,7 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
           label={<Trans>What would you like to do?</Trans>}
           value={kind}
           onChange={(event) => choose(event.currentTarget.value as Kind)}
-          choices={kinds.map(({ none, ...row }) => ({ ...row, note: row.disabled && none }))}
+          choices={kinds}
         />
         {kind === 'withdraw' && <Ways changes={changes} value={chosen} onChange={setChosen} />}
         {kind === 'move' && <Moves changes={changes} value={chosen} onChange={setChosen} />}
@@ -62,7 +75,7 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
   );
 }
 
-type Way = Extract<ChangeBody, { kind: 'withdraw' }>['way'];
+type Way = Extract<Change, { kind: 'withdraw' }>['way'];
 
 function waysOf({ withdraw }: Changes): Way[] {
   if (!withdraw) return [];
@@ -71,7 +84,7 @@ function waysOf({ withdraw }: Changes): Way[] {
 }
 
 /** What is sent, once everything is chosen. */
-function bodyOf(changes: Changes, kind: Kind | '', chosen: string): ChangeBody | null {
+function bodyOf(changes: Changes, kind: Kind | '', chosen: string): Change | null {
   const { withdraw, moves, gives } = changes;
   switch (kind) {
     case 'withdraw': {
@@ -197,7 +210,7 @@ function People({ changes, value, onChange }: ChoiceProps) {
 }
 
 /** What the button does, with the money. */
-function Consequence({ changes, body }: { changes: Changes; body: ChangeBody }) {
+function Consequence({ changes, body }: { changes: Changes; body: Change }) {
   switch (body.kind) {
     case 'withdraw': {
       const back = formatMoney(body.back);

@@ -34,7 +34,7 @@ const LinkButton = styled.button`
 export function CourseActions({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
   const { t } = useLingui();
   const { locale, notify, now } = useShell();
-  if (!row.paid || row.transferred_to || row.ac_end_date < formatDate(now())) return null;
+  if (!row.paid || row.transferred_to || row.cancelled || row.ac_end_date < formatDate(now())) return null;
   const add = () =>
     downloadCalendar(row.ac_code, ({ enrolmentEvent }) => [enrolmentEvent(row, locale)]).catch(() =>
       notify.error(t`The calendar file could not be created.`),

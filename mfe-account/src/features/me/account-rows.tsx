@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MeTab, meTabs, paths } from '@portal/contract';
+import { meTabs, paths } from '@portal/contract';
 import { useHref, Widget } from '@portal/contract/react';
 import { Anchor, Button, color, KeyIcon, LogOutIcon, NextIcon, Panel, Stack, space } from '@portal/ui';
 import styled from 'styled-components';
+import { useTabLabels } from '../me-parts/use-tab-labels.ts';
 import { tabIcons } from './tab-icons.tsx';
 
 const Rows = styled(Panel)`
@@ -34,15 +35,11 @@ export interface AccountActions {
   onLogOut: () => void;
 }
 
-interface AccountRowsProps extends AccountActions {
-  /** What each part is called, with what is new in it. */
-  names: Record<MeTab, string>;
-}
-
 /** The account on a phone: its six parts, and what else can be done here. */
-export function AccountRows({ names, onChangePassword, onLogOut }: AccountRowsProps) {
+export function AccountRows({ onChangePassword, onLogOut }: AccountActions) {
   const { t } = useLingui();
   const href = useHref();
+  const labels = useTabLabels();
   return (
     <>
       <nav aria-label={t`My account`}>
@@ -51,7 +48,7 @@ export function AccountRows({ names, onChangePassword, onLogOut }: AccountRowsPr
             <li key={tab}>
               <Row to={href(paths.me({ tab }))}>
                 {tabIcons[tab]}
-                <span>{names[tab]}</span>
+                <span>{labels[tab]}</span>
                 <NextIcon />
               </Row>
             </li>

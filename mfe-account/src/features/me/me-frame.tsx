@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type MeTab, meTabs, paths } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
-import { Ground, Page, PreviousIcon, Stack, TextLink, VisuallyHidden } from '@portal/ui';
+import { Ground, InlineNote, MailIcon, Page, PreviousIcon, Stack, TextLink, VisuallyHidden } from '@portal/ui';
 import { TabLinks } from '@portal/ui-parts';
 import { type ReactNode, useState } from 'react';
 import { usePhonePage } from '../me-parts/use-phone-page.ts';
@@ -19,7 +19,6 @@ export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) 
   const href = useHref();
   const labels = useTabLabels();
   const unread = useMember()?.unread_messages ?? 0;
-  const names = unread > 0 ? { ...labels, messages: t`Messages (${unread} unread)` } : labels;
   const phonePage = usePhonePage();
   const logOut = useLogOut();
   const [changing, setChanging] = useState(false);
@@ -46,14 +45,21 @@ export function MeFrame({ tab, children }: { tab: MeTab; children: ReactNode }) 
               label={t`My account`}
               tabs={meTabs.map((name) => ({
                 to: href(paths.me({ tab: name })),
-                label: names[name],
+                label: labels[name],
                 icon: tabIcons[name],
                 current: name === tab,
               }))}
             />
           )}
           <MembershipBanner />
-          {phonePage === 'menu' && <AccountRows {...actions} names={names} />}
+          {unread > 0 && tab !== 'messages' && (
+            <InlineNote icon={<MailIcon />}>
+              <TextLink to={href(paths.me({ tab: 'messages' }))}>
+                <Plural value={unread} one="# unread message from our office" other="# unread messages from our office" />
+              </TextLink>
+            </InlineNote>
+          )}
+          {phonePage === 'menu' && <AccountRows {...actions} />}
           {children}
         </Stack>
         <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />

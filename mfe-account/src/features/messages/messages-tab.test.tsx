@@ -42,9 +42,9 @@ test('only an unread message is marked as new and then read [MESSAGE-2]', async 
 });
 
 test.each([
-  ['en', 'Messages (2 unread)'],
-  ['zh', '訊息（2 則未讀）'],
-] as const)('the tab counts unread messages, in %s [MESSAGE-2]', async (locale, name) => {
-  await open([message({ read: true })], 2, locale);
-  expect(await screen.findByRole('link', { name })).toBeVisible();
+  ['en', '2 unread messages from our office'],
+  ['zh', '本會有 2 則未讀訊息'],
+] as const)('other tabs lead to unread messages, in %s [MESSAGE-2]', async (locale, name) => {
+  await renderRemote(remote, paths.me({ tab: 'info' }), { locale, user: member({ unread_messages: 2 }) });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/${locale}/me/messages`);
 });

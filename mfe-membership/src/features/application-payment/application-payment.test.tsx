@@ -115,7 +115,7 @@ test('page of an application that can’t be loaded stays empty [APPLIED-06]', a
   expect(address()).toBe('/en/member-applied-pay/x');
 });
 
-describe('a file that the office asks for again [APPLIED-14]', () => {
+describe('a file that the office asks for again [APPLIED-15]', () => {
   const asking = { ...host, number: 1, asked_files: [{ kind: 'document' as const, reason: 'It is too dark to read.' }] };
 
   test('is uploaded on this page, which says why and then asks no more', async () => {

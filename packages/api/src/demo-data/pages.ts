@@ -20,13 +20,13 @@ days.</p>
 <h2>Classes that need documents</h2><p>Join the waiting list and upload the documents asked for. Our staff checks them first and
 then sends you the order to pay.</p>
 <h2>Withdrawal and transfer</h2><p>Request it at least 14 days before the class starts. An administration fee of HK$200 per person applies
-to each transfer or withdrawal; of fees of HK$200 or less, 75% is refunded. There is no refund after that.</p>`,
+to each transfer or withdrawal; of fees of HK$200 or less, 75% is refunded. There is no refund after that. You do both in <em>My courses</em>.</p>`,
     content: `<p>網上報名全日開放，你需要會員編號或網上帳戶。</p>
 <h2>四個步驟</h2><ol><li>選擇班別並按「加入購物車」；購物車並不保留名額。</li><li>結帳後，名額便會為你保留。</li><li>請於20分鐘內以 PayMe 或信用卡付款，付款頁可使用優惠券及帳戶餘額。</li>
 <li>收據會以電郵寄出，課程亦會顯示於「我的帳戶」。</li></ol>
 <h2>額滿的班別</h2><p>可登記輪候。如有空缺，將按登記先後次序邀請，邀請保留三天。</p>
 <h2>需要文件的班別</h2><p>登記後請上載所需文件，職員審核後會向你發出付款訂單。</p>
-<h2>退出及轉班</h2><p>須於開課前14天提出。每人每次轉班或退出須付行政費港幣200元；費用為200元或以下者，退還75%。逾期恕不退款。</p>`,
+<h2>退出及轉班</h2><p>須於開課前14天提出。每人每次轉班或退出須付行政費港幣200元；費用為200元或以下者，退還75%。逾期恕不退款。兩者均可在「我的課程」辦理。</p>`,
   },
   {
     type: 'Enrollment Notes',

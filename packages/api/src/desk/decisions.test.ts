@@ -127,7 +127,7 @@ describe('applications', () => {
     expect(headers.get('content-type')).toMatch(/^image\//);
   });
 
-  test('asks for a better photo, which then replaces the old one [OFFICE-08, APPLIED-14]', async () => {
+  test('asks for a better photo, which then replaces the old one [OFFICE-08, APPLIED-15]', async () => {
     const code = await apply();
     const personOf = async () => {
       const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, code));

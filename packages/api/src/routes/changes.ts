@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { type Changes, changeBooking, showChanges } from '@portal/contract/endpoints';
+import { type Change as AskedChange, type Changes, changeBooking, showChanges } from '@portal/contract/endpoints';
 import { ageOn } from '@portal/contract/membership';
 import type { Context } from '../context.ts';
 import type { MemberRecord } from '../db/schema/index.ts';
@@ -29,9 +29,9 @@ export const changeRoutes = [
 
   route(changeBooking, ({ input: { params, body }, ctx, viewer, locale, t, once }) =>
     once(async (tx) => {
-      const request = { account: viewer.member, enrolmentId: idOf(params.enrolment_no), change: toChange(body), locale };
+      const request = { account: viewer.member, enrolmentId: idOf(params.enrolment_no), change: toChange(body.change), locale };
       const order = await change(ctx, tx, request);
-      return { success: true, message: t(order ? 'change.pay' : `change.${body.kind}`), invoice_id: order?.id ?? null };
+      return { success: true, message: t(order ? 'change.pay' : `change.${body.change.kind}`), invoice_id: order?.id ?? null };
     }),
   ),
 ];
@@ -41,7 +41,7 @@ const idOf = (number: string) => Number(number.slice('ENR-'.length));
 /** An amount that isn't a whole number of cents is none that we quoted. */
 const cents = (hkd: number) => toCents(hkd) ?? -1;
 
-function toChange(body: Parameters<Parameters<typeof route<typeof changeBooking>>[1]>[0]['input']['body']): Change {
+function toChange(body: AskedChange): Change {
   switch (body.kind) {
     case 'withdraw':
       return { kind: 'withdraw', way: body.way, back: cents(body.back) };
@@ -60,7 +60,10 @@ async function describe(ctx: Context, account: MemberRecord, enrolmentId: number
   const withdrawal = await quoteWithdrawal(ctx, db, changes);
   const seatsShown = ctx.config.SEATS_LEFT_SHOWN;
   return {
-    booking: toActivityRow({ ...booking, category: null, target: null, place: null }, locale),
+    booking: {
+      ...toActivityRow({ ...booking, category: null, target: null, place: null }, locale),
+      cancelled: activity.cancelled_at !== null,
+    },
     free: changes.free,
     until: changes.until,
     rule: { days: activity.change_days, fee: toHkd(activity.change_fee), share: activity.small_fee_share },

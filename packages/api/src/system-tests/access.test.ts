@@ -60,7 +60,10 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   applyForMembership: none,
   cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
-  changeBooking: ({ enrolment }) => ({ params: { enrolment_no: enrolment }, body: { kind: 'withdraw', way: 'credit', back: 200 } }),
+  changeBooking: ({ enrolment }) => ({
+    params: { enrolment_no: enrolment },
+    body: { change: { kind: 'withdraw', way: 'credit', back: 200 } },
+  }),
   changeFavourites: none,
   confirmEmail: none,
   downloadMedia: ({ file }) => ({ params: { id: file } }),

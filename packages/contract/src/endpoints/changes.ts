@@ -46,6 +46,20 @@ export const showChanges = defineEndpoint({
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND'],
 });
 
+/** ◆ What a family wants, with the amounts that it saw. */
+export const changeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('withdraw'), way: v.picklist(['credit', 'provider', 'none']), back: moneySchema }),
+  v.object({
+    kind: v.literal('move'),
+    class_id: catalogueIdSchema,
+    pay: moneySchema,
+    back: moneySchema,
+    outside_ages: v.optional(v.boolean()),
+  }),
+  v.object({ kind: v.literal('give'), participant_code: v.pipe(v.string(), v.maxLength(20)), outside_ages: v.optional(v.boolean()) }),
+]);
+export type Change = v.InferInput<typeof changeSchema>;
+
 /**
  * ◆ Withdraws, moves or gives a booking away, for exactly the amounts that `showChanges` said: if they have changed since, nothing happens
  * and the call fails with PRICE_CHANGED. With `invoice_id`, the move is made once that order is paid.
@@ -57,17 +71,7 @@ export const changeBooking = defineEndpoint({
   grantedTo: ['account'],
   idempotent: true,
   params: enrolmentParams,
-  body: v.variant('kind', [
-    v.object({ kind: v.literal('withdraw'), way: v.picklist(['credit', 'provider', 'none']), back: moneySchema }),
-    v.object({
-      kind: v.literal('move'),
-      class_id: catalogueIdSchema,
-      pay: moneySchema,
-      back: moneySchema,
-      outside_ages: v.optional(v.boolean()),
-    }),
-    v.object({ kind: v.literal('give'), participant_code: v.pipe(v.string(), v.maxLength(20)), outside_ages: v.optional(v.boolean()) }),
-  ]),
+  body: v.object({ change: changeSchema }),
   response: v.object({ success: v.boolean(), message: v.nullish(v.string()), invoice_id: text }),
   errors: [
     ...(['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'FULL', 'PRICE_CHANGED', 'BUSY', 'IDEMPOTENCY_MISMATCH'] as const),

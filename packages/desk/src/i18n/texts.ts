@@ -256,6 +256,7 @@ export const texts = {
   'choice.TRANSFER': ['Bank transfer', '銀行轉賬'],
   'choice.credit': ['To the account balance', '退回帳戶餘額'],
   'choice.provider': ['The way it was paid', '循原付款途徑'],
+  'choice.choice': ['Each family chooses within a week', '各家庭可於一星期內選擇'],
   'choice.none': ['Nothing', '不退款'],
 
   'state.open': ['Unpaid', '未付款'],

@@ -156,10 +156,10 @@ export function ClassPage() {
               label="action.cancelClass"
               roles={['programme']}
               color="error"
-              initial={{ way: 'credit' }}
+              initial={{ way: 'choice' }}
               text={text('class.cancelText', { count: found.participants.length })}
             >
-              <Choice source="way" choices={['credit', 'provider', 'none']} />
+              <Choice source="way" choices={['choice', 'credit', 'provider', 'none']} />
               <Reason />
             </Action>
           )}

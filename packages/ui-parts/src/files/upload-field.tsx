@@ -18,7 +18,7 @@ export interface UploadFieldProps<Output> extends Omit<FileFieldProps, 'file' | 
   upload: Parameters<typeof useUpload<Output>>[0];
   onDone: (response: Output, file: File) => void;
   /** Returns what is wrong with a file before it is sent, as text; null if nothing. */
-  check?: (file: File) => string | null;
+  check?: (file: File) => string | null | Promise<string | null>;
 }
 
 /** A file that is sent as soon as it is chosen, with progress, a stop button, and a retry after a failure without choosing it again. */
@@ -27,9 +27,9 @@ export function UploadField<Output>({ upload: send, onDone, check, error, ...fie
   const upload = useUpload(send, onDone);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state } = upload;
-  const choose = (file: File | null) => {
+  const choose = async (file: File | null) => {
     if (!file) return;
-    const wrong = check?.(file) ?? null;
+    const wrong = (await check?.(file)) ?? null;
     setRefusal(wrong);
     if (!wrong) upload.start(file);
   };

@@ -6,6 +6,7 @@ import { leftOut } from '../machine/debian-packages.mjs';
  */
 const onlyInFull = [
   'e2e/account/by-keyboard.spec.ts',
+  'e2e/account/change-of-mind.spec.ts',
   'e2e/account/documents.spec.ts',
   'e2e/account/family.spec.ts',
   'e2e/account/passwords.spec.ts',

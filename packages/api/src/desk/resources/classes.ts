@@ -155,11 +155,16 @@ export const classes = [
     }),
   ),
   // Each booking ends in a transaction of its own, which a job finishes after a crash; a second call finds the class cancelled.
-  action('classes/:id/cancel', ['programme'], { input: v.object({ reason, way: refundWays }) }, async ({ ctx, id, input, actor }) => {
-    const { id: classId } = await classOf(ctx.db, id);
-    await cancelClass(ctx, actor, classId, input.way);
-    return {};
-  }),
+  action(
+    'classes/:id/cancel',
+    ['programme'],
+    { input: v.object({ reason, way: v.picklist(['provider', 'credit', 'none', 'choice']) }) },
+    async ({ ctx, id, input, actor }) => {
+      const { id: classId } = await classOf(ctx.db, id);
+      await cancelClass(ctx, actor, classId, input.way);
+      return {};
+    },
+  ),
   action(
     'classes/:id/notify',
     ['programme', 'desk'],

@@ -51,9 +51,9 @@ const pay = async (invoiceId: string) => {
 
 const show = async (as: string, enrolment_no: string, locale: 'en' | 'zh' = 'en') =>
   (await api.call(showChanges, { params: { enrolment_no } }, { as, locale })).body;
-type Body = EndpointInput<typeof changeBooking>['body'];
-const act = (as: string, enrolment_no: string, body: Body, key?: string) =>
-  api.call(changeBooking, { params: { enrolment_no }, body }, { as, key });
+type Change = EndpointInput<typeof changeBooking>['body']['change'];
+const act = (as: string, enrolment_no: string, change: Change, key?: string) =>
+  api.call(changeBooking, { params: { enrolment_no }, body: { change } }, { as, key });
 const wait = (as: string, { id }: ActivityRecord) => api.call(enrolWait, { body: { ac_id: id } }, { as });
 
 describe('withdrawal by the family [CHANGE-1, CHANGE-2]', () => {
@@ -184,7 +184,7 @@ describe('a move by the family [CHANGE-3]', () => {
     expect((await show(member, enrolmentNumber(moved!))).withdraw).toMatchObject({ back: 112.5 });
   });
 
-  test('whose old place the office ended meanwhile gives the money back as credit', async () => {
+  test('whose old place the office ended meanwhile becomes credit', async () => {
     const [from, to] = await courses({}, {});
     const { member, no, id } = await paid(from!);
     const { body } = await act(member, no, move(to!, { pay: 200, back: 0 }));
@@ -262,11 +262,16 @@ describe('a class that the office changed or cancelled [CHANGE-6]', () => {
     expect((await show(later.member, later.no)).free).toBe(false);
   });
 
-  test('leaves each family a week to choose, then returns it the way it was paid', async () => {
+  test('leaves families a week to choose, then returns it as it was paid', async () => {
     const [activity, other] = await courses({}, {});
     const [moves, waits] = [await paid(activity!), await paid(activity!)];
     await cancelClass(api.ctx, actor, activity!.id, 'choice');
-    expect(await show(moves.member, moves.no)).toMatchObject({ free: true, withdraw: { back: 400 }, moves: [{ pay: 0, back: 0 }] });
+    expect(await show(moves.member, moves.no)).toMatchObject({
+      booking: { cancelled: true },
+      free: true,
+      withdraw: { back: 400 },
+      moves: [{ pay: 0, back: 0 }],
+    });
     await act(moves.member, moves.no, { kind: 'move', class_id: other!.id, pay: 0, back: 0 });
     await finishCancellations(api.ctx);
     const stateOf = async () =>

@@ -311,20 +311,25 @@ function offers({ withdraw, moves, gives }: Changes) {
   const ways = !withdraw ? [] : back === 0 ? (['none'] as const) : (['credit', 'provider'] as const);
   return [
     ...ways.map((way) => ({
-      body: { kind: 'withdraw' as const, way, back },
+      change: { kind: 'withdraw' as const, way, back },
       credit: way === 'credit' ? back : way === 'provider' ? back - byProvider : 0,
       refunds: way === 'provider' ? byProvider : 0,
       pay: 0,
     })),
     ...moves.map((move) => ({
-      body: { kind: 'move' as const, class_id: move.activity.id, pay: move.pay, back: move.back, outside_ages: true },
+      change: { kind: 'move' as const, class_id: move.activity.id, pay: move.pay, back: move.back, outside_ages: true },
       credit: move.back,
       refunds: 0,
       pay: move.pay,
     })),
     ...gives
       .filter(({ reason }) => !reason)
-      .map(({ code }) => ({ body: { kind: 'give' as const, participant_code: code, outside_ages: true }, credit: 0, refunds: 0, pay: 0 })),
+      .map(({ code }) => ({
+        change: { kind: 'give' as const, participant_code: code, outside_ages: true },
+        credit: 0,
+        refunds: 0,
+        pay: 0,
+      })),
   ];
 }
 
@@ -341,7 +346,7 @@ const changeOfMind = named('change of mind', fc.tuple(recent, fc.nat(9)), async 
   const offer = pick(offers(shown.body), n);
   if (!offer) return undefined;
   const before = await moneyOf(world, order.owner.id);
-  const { status, body } = await call(changeBooking, { params, body: offer.body }, as);
+  const { status, body } = await call(changeBooking, { params, body: { change: offer.change } }, as);
   if (status !== 200) return status;
   const after = await moneyOf(world, order.owner.id);
   expect([after.credit - before.credit, after.refunds - before.refunds].map((hkd) => Math.round(hkd * 100))).toEqual(
