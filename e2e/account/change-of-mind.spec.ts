@@ -1,3 +1,4 @@
+import { atDesk } from '../fixtures/at-desk.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { request } from '../shell/routes.ts';
@@ -20,7 +21,7 @@ test('family gives a place to another child, then withdraws it for credit [CHANG
     access_token,
   );
   const { invoice } = await request<{ invoice: { code: string; amount: number } }>(portal, `payment/get/${order.id}`, {}, access_token);
-  await portal.administer(['orders', 'take', invoice.code, 'cash', String(invoice.amount)]);
+  await atDesk(portal.deskOrigin, [`orders/${invoice.code}/take`, { method: 'CASH', cents: invoice.amount * 100 }]);
 
   await visit('/login');
   await logIn(page, t, 'D456789L');

@@ -79,7 +79,7 @@ export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Lo
     icon: <UploadIcon />,
     children: <Trans>Upload documents</Trans>,
     busyLabel: <Trans>Applying…</Trans>,
-    note: places?.length ? <PlacesText places={places} /> : <Trans>Staff check them first</Trans>,
+    note: places?.length ? <PlacesText places={places} /> : <Trans>We check your documents before we confirm a place</Trans>,
     noteIcon: <DocumentIcon size={18} />,
   }),
   'waiting-list': ({ places }) => ({

@@ -68,6 +68,7 @@ export const ClassRow = memo(function ClassRow({
       <DataCell label={t`Venue`}>
         <LocalText of={activity} field="venue" />
         <PlaceText activity={activity} field="address" />
+        <PlaceText activity={activity} field="travel" />
       </DataCell>
       <DataCell label={t`Sessions`}>{activity.sessions ?? '–'}</DataCell>
       <DataCell kind="amount">

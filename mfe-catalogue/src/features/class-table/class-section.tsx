@@ -167,7 +167,7 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
                 </Button>
               )}
               <NotifyMe variant="text" size="row" target={{ search: alertSearch }}>
-                <Trans>Tell me when such a class opens</Trans>
+                <Trans>Tell me when a class like this opens</Trans>
               </NotifyMe>
             </Cluster>
           }
