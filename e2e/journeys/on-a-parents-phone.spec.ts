@@ -19,7 +19,7 @@ function countTaps() {
   return { tap, taps: () => taps };
 }
 
-test('member opens a receipt in 3 taps from the home page [LAYOUT-12, ME-20]', async ({ page, t, visit, expectAccessible }) => {
+test('member opens a receipt in 3 taps from the home page [LAYOUT-12, ME-26]', async ({ page, t, visit, expectAccessible }) => {
   const { tap, taps } = countTaps();
   await visit('/login');
   await logIn(page, t);

@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page', name: label })).toBeVisible();
 });
 
-describe('on a phone [ME-20]', () => {
+describe('on a phone [ME-26]', () => {
   const { matchMedia } = window;
   beforeEach(() => {
     window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.startsWith('(max-width') });

@@ -17,7 +17,7 @@ export async function loadGymApplication(shell: Shell<'membership'>, { request }
     return { ...page, member: shell.session.user };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    shell.notify.error(shell.i18n._(msg`The gym application could not be loaded. Please try again.`));
+    shell.notify.error(shell.i18n._(msg`The form could not be loaded`));
     throw redirect(shell.href(paths.beMember()));
   }
 }

@@ -94,8 +94,7 @@ test('opens the choice of a membership when options fail to load [GYM-04]', asyn
   });
   await screen.findByRole('heading', { level: 1, name: 'Become a member' });
   expect(address()).toBe('/en/be-member');
-  const message = 'The gym application could not be loaded. Please try again.';
-  expect(shell.notify.notices).toEqual([{ kind: 'error', message }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The form could not be loaded' }]);
 });
 
 test('shows no empty line for a group without a description', async () => {

@@ -94,12 +94,7 @@ function RegisterFields() {
           autoComplete="new-password"
           {...field('password')}
         />
-        <PasswordField
-          label={<Trans>Password again</Trans>}
-          hint={<Trans>Re-enter the password.</Trans>}
-          autoComplete="new-password"
-          {...field('confirm_password')}
-        />
+        <PasswordField label={<Trans>Password again</Trans>} autoComplete="new-password" {...field('confirm_password')} />
       </FieldGrid>
       <VolunteerField name="is_volunteer" />
     </>

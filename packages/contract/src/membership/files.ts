@@ -53,8 +53,7 @@ export function isPhotoShape(width: number, height: number): boolean {
 }
 
 /** Types that the server may accept: it looks at the content of what the browser doesn't know, and of Word files by another name. */
-const mayBeDocument =
-  /^(|image\/(?!svg).*|text\/plain|application\/(pdf|msword|octet-stream|.*officedocument\.wordprocessingml\.document))$/;
+const mayBeDocument = /^(|image\/(?!svg).*|text\/plain|application\/(pdf|msword|octet-stream|.*wordprocessingml.*))$/;
 
 /** Returns what is wrong with a document as far as the browser knows, or null. */
 export function documentFault({ size, type, name = '' }: Pick<File, 'size' | 'type'> & { name?: string }): MembershipMessage | null {

@@ -39,9 +39,6 @@ const Mark = styled.span<{ $state: 'done' | 'now' | 'next' }>`
   background: ${({ $state }) => ({ done: color.ferry, now: color.sun, next: color.white })[$state]};
   color: ${({ $state }) => ({ done: color.white, now: color.coal, next: color.ink2 })[$state]};
   font: var(--small-bold);
-  @media (forced-colors: active) {
-    ${({ $state }) => $state === 'now' && 'border: 4px solid Highlight;'}
-  }
 `;
 
 export interface StepperProps {
