@@ -284,7 +284,8 @@ const merging = named('merge', fc.tuple(fc.nat(2), fc.nat(2)), async (world, [to
   if (keep.id === other.id) return undefined;
   const status = await asOffice(world, (tx) => mergeMembers(world.api.ctx, tx, office, keep.id, other.id));
   if (status === 200) {
-    const merged = { ...keep, credit: keep.credit + other.credit, coupons: keep.coupons + other.coupons };
+    const ids = [...(keep.merged ?? []), other.id, ...(other.merged ?? [])];
+    const merged = { ...keep, credit: keep.credit + other.credit, coupons: keep.coupons + other.coupons, merged: ids };
     const isOne = ({ id }: { id: number }) => id === keep.id || id === other.id;
     world.members = world.members.map((member) => (isOne(member) ? merged : member));
     world.orders = world.orders.map((order) => (isOne(order.owner) ? { ...order, owner: merged } : order));
