@@ -21,8 +21,8 @@ import {
 
 /** The members and classes of one history, with what they had at the start. */
 export interface Scope {
-  /** `coupons`: how many uses of coupons they were given, by any code; `coupon` is one of them. */
-  members: { id: number; credit: number; coupon: string; coupons: number }[];
+  /** `coupons`: how many uses of coupons they were given, by any code; `coupon` is one of them. `merged`: accounts that went over to this one. */
+  members: { id: number; credit: number; coupon: string; coupons: number; merged?: number[] }[];
   classes: { id: number }[];
   /** Only mails and captures after these ids can belong to them. */
   since: { mail: number; capture: number };
@@ -52,6 +52,7 @@ interface State {
 async function load(db: Db, { members, classes, since }: Scope): Promise<State> {
   const numbers = (rows: { id: number }[]) => sql.raw(rows.map(({ id }) => Number(id)).join(','));
   const [people, groups] = [numbers(members), numbers(classes)];
+  const everybody = numbers(members.flatMap(({ id, merged = [] }) => [id, ...merged].map((one) => ({ id: one }))));
   const rows = (table: PgTable, column: string, among: SQL) =>
     sql`(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where t.${sql.raw(column)} in (${among}))`;
   const own = sql`select id from ${invoices} where member_id in (${people})`;
@@ -60,7 +61,7 @@ async function load(db: Db, { members, classes, since }: Scope): Promise<State> 
     ${rows(enrolments, 'participant_id', people)} places, ${rows(waitingEntries, 'member_id', people)} entries,
     ${rows(paymentAttempts, 'invoice_id', own)} attempts, ${rows(captures, 'invoice_id', own)} captures,
     ${rows(overpayments, 'invoice_id', own)} overpayments, ${rows(receipts, 'invoice_id', own)} receipts,
-    ${rows(creditAccounts, 'member_id', people)} accounts, ${rows(creditEntries, 'member_id', people)} ledger,
+    ${rows(creditAccounts, 'member_id', people)} accounts, ${rows(creditEntries, 'member_id', everybody)} ledger,
     ${rows(coupons, 'member_id', people)} coupons, ${rows(couponUses, 'invoice_id', own)} uses,
     (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${outbox} t
       where id > ${since.mail} and template in ('order-paid', 'order-late', 'booking-withdrawn', 'booking-moved', 'class-cancelled')) mails`)) as unknown as {
@@ -145,7 +146,7 @@ function checkRefunds(state: State, order: State['orders'][number], taken: numbe
 }
 
 /** PAY-8, PAY-11: the balance is the ledger's sum, and everything given is either left or spent. */
-function checkPurse(state: State, { id, credit, coupons: given }: Scope['members'][number]): void {
+function checkPurse(state: State, { id, credit, coupons: given, merged = [] }: Scope['members'][number]): void {
   const own = <T extends { member_id: number | null }>(rows: T[]) => rows.filter(({ member_id }) => member_id === id);
   const orders = own(state.orders);
   const balance = own(state.accounts)[0]?.balance ?? 0;
@@ -154,7 +155,7 @@ function checkPurse(state: State, { id, credit, coupons: given }: Scope['members
   const spending = orders.filter(({ state: at }) => at === 'open' || at === 'paid');
   const isOwn = ({ invoice_id }: { invoice_id: string }) => orders.some((order) => order.id === invoice_id);
   const back = state.overpayments.filter((extra) => extra.resolution === 'credit' && isOwn(extra));
-  const refunded = own(state.ledger).filter(({ type }) => type === 'refund');
+  const refunded = state.ledger.filter(({ type, member_id }) => type === 'refund' && [id, ...merged].includes(member_id));
   const returned = sum(back.map(({ amount }) => amount)) + sum(refunded.map(({ delta }) => delta));
   expect(balance).toBe(credit - sum(spending.map(({ credit_used }) => credit_used)) + returned);
   const uses = state.uses.filter((use) => isOwn(use) && use.state !== 'returned');

@@ -124,8 +124,12 @@ async function withMerges(ctx: Context, scope: Scope): Promise<Scope> {
     return found ? into(found.merged_into_id!) : id;
   };
   const kept = scope.members.filter(({ id }) => into(id) === id);
-  const uses = (id: number) => scope.members.filter((member) => into(member.id) === id).length;
-  return { ...scope, members: kept.map((member) => ({ ...member, coupons: uses(member.id) })) };
+  const same = (id: number) => ids.filter((other) => into(other) === id);
+  const merge = (member: Scope['members'][number]) => {
+    const all = same(member.id);
+    return { ...member, coupons: all.length, merged: all.filter((id) => id !== member.id) };
+  };
+  return { ...scope, members: kept.map(merge) };
 }
 
 test(
