@@ -66,5 +66,6 @@ export function plainName(text: string): string {
 export function plainCode(text: string): string {
   return plain(text.normalize('NFKC'))
     .replace(/[ \u200C\u200D]/g, '')
-    .replace(dashes, '-');
+    .replace(dashes, '-')
+    .normalize('NFC');
 }
