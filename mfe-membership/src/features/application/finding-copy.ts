@@ -6,7 +6,7 @@ import type { MembershipMessage } from '@portal/contract/membership';
 export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'member.agree_privacyRequired': msg`Tick the box to agree to the privacy statement`,
   'member.agreeMemberRequired': msg`Tick the box to agree to the membership declaration`,
-  'member.ymMember.memberTypeGroupRequired': msg`No membership for this age: check the date of birth`,
+  'member.ymMember.memberTypeGroupRequired': msg`Enter a date of birth that fits a membership`,
   'member.memberTypeGroupRequired': msg`Enter the main applicant’s date of birth: it decides the membership and its fee`,
   'member.memberTypeGroupPriceRequired': msg`Choose how long to join for`,
   'member.amountRequired': msg`The fee is not known yet or has changed: choose how long to join for`,

@@ -4,7 +4,7 @@ import { applyForMembership } from '@portal/contract/endpoints';
 import { useIdempotentCall } from '@portal/ui-parts';
 import { type DraftOptions, type FormIssue, useCheckedForm, useSteps } from '@portal/ui-parts/forms';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, get } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useShell } from '../../shell.ts';
 import { isReportedElsewhere, isSubmitCheck } from './submit-checks.ts';
@@ -57,12 +57,6 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
     }
   };
 
-  /** A person without a date of birth has no age that could be wrong. */
-  const lineOf = ({ key, field, message }: FormIssue, values: Values) =>
-    key === 'member.ymMember.memberTypeGroupRequired' && !get(values, field.replace(/[^.]+$/, 'dob'))
-      ? shell.i18n._(msg`Enter the date of birth`)
-      : message;
-
   const form = useCheckedForm<Values>({
     schema: schemas[steps.index === 0 ? 0 : 1],
     toInput,
@@ -80,7 +74,7 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
     },
     onRefused: async (issues, values) => {
       const lines = new Set(
-        issues.filter(isSubmitCheck).map((issue) => [whose(issue.field, values), lineOf(issue, values)].filter(Boolean).join(': ')),
+        issues.filter(isSubmitCheck).map((issue) => [whose(issue.field, values), issue.message].filter(Boolean).join(': ')),
       );
       if (lines.size > 0) await shell.dialogs.alert({ title: shell.i18n._(msg`There is a problem`), message: [...lines].join('\n') });
     },

@@ -372,7 +372,7 @@ test('empty step reports each field and stays [YOUTH-19, YOUTH-37, YOUTH-50, YOU
       title: 'There is a problem',
       message: [
         'Add a photo',
-        'Enter the date of birth',
+        'Enter a date of birth that fits a membership',
         'Enter the main applicant’s date of birth: it decides the membership and its fee',
       ].join('\n'),
     },
@@ -472,7 +472,12 @@ test('opens an incomplete second person with errors [YOUTH-50, YOUTH-67]', async
   const people = [await applicant('Parent, main applicant'), await applicant('Second parent'), await applicant('Child')];
   await waitFor(() => expect(people.map(folded)).toEqual([true, false, true]));
   expect(shell.dialogs.shown.map(({ message }) => message?.split('\n').toSorted())).toEqual([
-    ['Child: Add a photo', 'Child: Enter the date of birth', 'Second parent: Add a photo', 'Second parent: Enter the date of birth'],
+    [
+      'Child: Add a photo',
+      'Child: Enter a date of birth that fits a membership',
+      'Second parent: Add a photo',
+      'Second parent: Enter a date of birth that fits a membership',
+    ],
   ]);
 });
 
