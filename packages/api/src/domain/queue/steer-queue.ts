@@ -20,14 +20,6 @@ export async function steerQueue(ctx: Context, opening: Opening, steering: Steer
     .where(eq(queues.id, id));
 }
 
-/** Sets the moment at which a class opens, or those of a group's classes that have none of their own; null removes it. */
-export async function setOpening(ctx: Context, name: string, opens_at: Date | null): Promise<void> {
-  const classes = await ctx.db.update(activities).set({ opens_at }).where(eq(activities.code, name)).returning({ id: activities.id });
-  if (classes.length > 0) return;
-  const groups = await ctx.db.update(posts).set({ opens_at }).where(groupNamed(name)).returning({ id: posts.id });
-  if (groups.length === 0) throw new ApiFailure('NOT_FOUND');
-}
-
 const groupNamed = (name: string) => and(eq(posts.type, 'Group'), sql`${name} in (${posts.code}, ${posts.alias})`);
 
 /** Finds the opening of a class or a group by its code. */
