@@ -12,15 +12,14 @@ import { ChangeRule } from './change-rule.tsx';
 
 export interface ChangeDialogProps {
   row: ActivityRow;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Withdraws, moves or gives a booking away, in a dialog that says first what it costs or brings back (CHANGE-1 to CHANGE-6). */
-export function ChangeDialog({ row, open, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ row, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onClose={onClose} title={t`Change this booking`}>
+    <Dialog open onClose={onClose} title={t`Change this booking`}>
       <ChangeBooking row={row} onDone={onClose} />
     </Dialog>
   );

@@ -3,10 +3,11 @@ import { type ActivityRow, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink, formatDate, NoBreak } from '@portal/ui';
 import { Status } from '@portal/ui-parts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { TimeLeft } from '../me-parts/time-left.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((m) => ({ default: m.ChangeDialog })));
 
 /** Paid or unpaid (ME-03), transferred to another class (ME-04), a link to payment while there is time, and a way to change it. */
 export function EnrolmentStatus({ row, describedBy }: { row: ActivityRow; describedBy: string }) {
@@ -52,7 +53,11 @@ export function EnrolmentStatus({ row, describedBy }: { row: ActivityRow; descri
           >
             {row.cancelled ? <Trans>Choose what to do</Trans> : <Trans>Change or withdraw</Trans>}
           </Button>
-          <ChangeDialog row={row} open={changing} onClose={() => setChanging(false)} />
+          {changing && (
+            <Suspense>
+              <ChangeDialog row={row} onClose={() => setChanging(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </>

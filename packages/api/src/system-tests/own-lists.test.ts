@@ -4,6 +4,8 @@ import { addVacancyAlert, changeFavourites, enrolWait } from '@portal/contract/e
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { posts } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { notify } from '../domain/staff/classes.ts';
 import { contractEndpoints } from '../openapi/contract-schemas.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 
@@ -18,6 +20,7 @@ const shows: Record<string, (keyof Own['marks'])[]> = {
   listCoupons: ['coupon'],
   listFamilyBookings: ['open', 'upcoming', 'waiting'],
   listMyActivities: ['open', 'upcoming'],
+  listMyMessages: ['upcoming'],
   listMyPayments: ['open', 'upcoming'],
   listMyWaitingEntries: ['waiting'],
   listVacancyAlerts: ['alert'],
@@ -29,7 +32,7 @@ const shows: Record<string, (keyof Own['marks'])[]> = {
   showTimetable: ['upcoming'],
 };
 /** Calls that name a thing by its id: `access.test.ts` requests another member's through them. */
-const byId = ['showInvoice', 'showInvoicePage', 'showWaitingEntry'];
+const byId = ['showChanges', 'showInvoice', 'showInvoicePage', 'showWaitingEntry'];
 
 const reads = Object.entries(contractEndpoints).filter(([name, { access }]) => access === 'member' && /^(list|show)/.test(name));
 
@@ -51,6 +54,8 @@ async function addOwner(name: string): Promise<Own> {
   const upcoming = await of('upcoming', { start_date: inDays(3), end_date: inDays(3), weekdays: [1, 2, 3, 4, 5, 6, 7], member_fee: 0 });
   await api.order(code, open.id);
   await api.pay(code, await api.order(code, upcoming.id), { method: null });
+  const message = { subject: 'News', text: 'Bring goggles.' };
+  await transaction(api.ctx.db, (tx) => notify(api.ctx, tx, { staff: 'mei' }, [upcoming.id], { en: message, zh: message }));
   await api.call(enrolWait, { body: { ac_id: waiting.id } }, { as: code });
   await api.call(addVacancyAlert, { body: { activity_id: alert.id } }, { as: code });
   const [favourite] = await api.ctx.db

@@ -62,7 +62,7 @@ test('packed page links only to files that are packed too', () => {
 test.each([
   ['account', 'WAIT-21', 'R-10', '| me | `/me/:tab?` | tab: activity, waiting_list', '| Log out | 登出 |'],
   ['cart-checkout', 'CHECKOUT-07', 'R-33', '`services.cart`; every method is asynchronous.', '| Check out | 結帳 |'],
-  ['catalogue', 'COURSE-08', 'R-28', 'time: morning, afternoon, evening', '| Selected | 已選 |'],
+  ['catalogue', 'COURSE-08', 'R-28', 'time: morning, afternoon, evening', '| Selected | 已在購物車 |'],
   ['membership', 'RENEW-08', 'R-89', '| `membership.card` | none |', '| Become a member | 成為會員 |'],
   [
     'payment',

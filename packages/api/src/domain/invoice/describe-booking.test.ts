@@ -19,7 +19,7 @@ const described = (changes: object = {}) => describeBooking({ ...activity, ...ch
 test('describes class, time, venue and participant in both languages', () => {
   expect(described()).toEqual({
     en: ['Swim squad', '2027-01-05', '12:05 AM – 12:30 PM, Pool', 'Chan Tai Man'],
-    zh: ['泳隊', '2027-01-05', '12:05 AM – 12:30 PM, 泳池', '陳大文'],
+    zh: ['泳隊', '2027-01-05', '12:05 AM – 12:30 PM，泳池', '陳大文'],
   });
 });
 

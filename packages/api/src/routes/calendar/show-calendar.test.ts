@@ -49,7 +49,7 @@ test('contains each paid class and nothing else', async () => {
   const squad = events.find(({ summary }) => summary.includes('SW-091'))!;
   expect(squad.startDate.toJSDate().toISOString()).toBe('2026-08-15T01:00:00.000Z');
   expect(squad.endDate.toJSDate().toISOString()).toBe('2026-08-15T02:30:00.000Z');
-  expect(squad.location).toBe('Tsim Sha Tsui Pool');
+  expect(squad.location).toBe('Tsim Sha Tsui Pool, 22 Austin Road, Tsim Sha Tsui');
   const days = squad.iterator();
   expect([days.next(), days.next()].map((day) => day.toJSDate().toISOString())).toEqual([
     '2026-08-15T01:00:00.000Z',
