@@ -69,7 +69,7 @@ test('two people merge two accounts [DESK-04]', async ({ page, portal, portalLoc
   await dialog.getByLabel(say(portalLocale, 'field.other')).fill('N678901P');
   await dialog.getByLabel(say(portalLocale, 'field.reason')).fill('The same person');
   await dialog.getByRole('button', { name: say(portalLocale, 'action.merge') }).click();
-  await expect(page.getByText(say(portalLocale, 'done.waitsForSecond'))).toBeVisible();
+  await expect(page.getByText(say(portalLocale, 'done.waitsForSecond'), { exact: true })).toBeVisible();
   await page.goto(`${portal.deskOrigin}/#/approvals`);
   await expect(page.getByRole('button', { name: say(portalLocale, 'action.confirm') })).toBeDisabled();
 

@@ -157,9 +157,11 @@ export function FileField(props: FileFieldProps) {
   const isLocked = useLockedPdf(file);
   const name = file?.name ?? existing?.name;
   const chooser = useRef<HTMLInputElement>(null);
+  const hadFile = useRef(false);
   useEffect(() => {
-    // Sent or removed: nothing is chosen any more, as the shell sees it too.
-    if (!file && chooser.current) chooser.current.value = '';
+    // Sent or removed: nothing is chosen any more, as the shell sees it too. One that was chosen before this page had its code stays.
+    if (!file && hadFile.current && chooser.current) chooser.current.value = '';
+    hadFile.current = Boolean(file);
   }, [file]);
   return (
     <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid} hintBelow>
