@@ -7,8 +7,10 @@ import { projectEnvironment, run } from './run.mjs';
  */
 export function turbo(args, { env, shown } = {}) {
   const { packageManager } = readJson('package.json');
+  // The install has brought pnpm: without this, each call asks the registry again, and a slow answer holds everything up.
+  const offline = '--prefer-offline';
   const options = ['--continue=dependencies-successful', '--output-logs=errors-only'];
-  return run('npx', ['--yes', packageManager, 'exec', 'turbo', 'run', ...args, ...options], {
+  return run('npx', ['--yes', offline, packageManager, 'exec', 'turbo', 'run', ...args, ...options], {
     env: { ...projectEnvironment(), TURBO_TELEMETRY_DISABLED: '1', ...env },
     shell: process.platform === 'win32',
     shown,

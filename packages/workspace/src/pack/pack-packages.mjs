@@ -32,7 +32,7 @@ export async function packPackages(folder, { packed = packedPackages(), dataFold
   const { packageManager } = readJson('package.json');
   const filters = packed.flatMap(({ name }) => ['--filter', name]);
   try {
-    await run('npx', ['--yes', packageManager, ...filters, '--recursive', 'pack', '--pack-destination', folder], {
+    await run('npx', ['--yes', '--prefer-offline', packageManager, ...filters, '--recursive', 'pack', '--pack-destination', folder], {
       env: { ...projectEnvironment(), DATA_DIR: dataFolder },
       shell: process.platform === 'win32',
     });
