@@ -2,7 +2,7 @@ import { runAxe } from '../fixtures/run-axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { logInAs, say } from './desk-page.ts';
 
-// A portal of its own: these journeys pay, reject and cancel what others rely on.
+// Its own portal: these journeys pay for, reject and cancel what other journeys need.
 test.use({ portalSettings: { MAIL_FROM: 'The desk <desk@harbouryouth.example>' } });
 // One after another on one portal.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Notification, Resource } from 'react-admin';
 import { Route, useParams } from 'react-router-dom';
 import { authProvider } from './auth.ts';
 import { dataProvider, tables } from './data-provider.ts';
@@ -50,6 +50,9 @@ function Import() {
   );
 }
 
+/** At the top: at the bottom it would lie over a phone's Save button. */
+const Notice = () => <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />;
+
 /** The desk. */
 export function App() {
   return (
@@ -59,6 +62,7 @@ export function App() {
       i18nProvider={i18nProvider}
       loginPage={Login}
       layout={DeskLayout}
+      notification={Notice}
       dashboard={Today}
       theme={theme}
       darkTheme={null}

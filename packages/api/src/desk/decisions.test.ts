@@ -223,6 +223,17 @@ describe('refunds', () => {
   });
 });
 
+describe('a large refund in small parts [DESK-04]', () => {
+  test('needs a second person once it is large', async () => {
+    const { id } = await api.addClass({ member_fee: 150_000, nonmember_fee: 150_000 });
+    const order = await api.order(await api.addMember(), id);
+    await act(`orders/${order.code}/take`, { method: 'CASH', cents: order.amount });
+    const part = () => desk.call('post', `orders/${order.code}/refund`, 'money', { reason, way: 'credit', cents: 60_000 });
+    expect((await part()).body).toEqual({});
+    expect((await part()).body).toEqual({ waitsForSecond: expect.any(Number) });
+  });
+});
+
 describe('queues', () => {
   test('each change of an opening holds at once [LINE-07]', async () => {
     const { id, code } = await api.addClass();

@@ -22,8 +22,8 @@ import { credentials, demoCode, findStaff, logIn, logOut } from './session.ts';
 const built = join(import.meta.dirname, '../../../desk/dist');
 
 /**
- * Builds the desk: the staff's application and its calls, `/desk/…`. It has an origin of its own, so that no vendor's code runs beside it,
- * and the portal doesn't lead to it. Doesn't listen yet.
+ * Builds the desk: the staff's application and its calls, `/desk/…`. It has its own origin, so that no vendor's code runs
+ * beside it, and the portal has no link to it. Doesn't listen yet.
  */
 export function createDeskApp(ctx: Context, metrics: Metrics = createMetrics()): Hono {
   const app = new Hono();
@@ -79,7 +79,7 @@ async function respond(endpoint: DeskEndpoint, ctx: Context, request: HonoContex
     t: translator(locale),
     once: withIdempotencyKey(ctx, claimOf(endpoint, request, staff, input)),
   };
-  const response = endpoint.needsTwo?.(input as never) ? await askForSecond(endpoint, call) : await endpoint.handle(call as never);
+  const response = (await endpoint.needsTwo?.(call as never)) ? await askForSecond(endpoint, call) : await endpoint.handle(call as never);
   return response instanceof Response ? response : request.json(response);
 }
 
@@ -140,7 +140,7 @@ async function sendFile(request: HonoContext): Promise<Response> {
   const isHashed = name.startsWith('assets/');
   return request.body(new Uint8Array(content), 200, {
     'Content-Type': mediaTypes[name.endsWith('.js') ? 'js' : 'svg'],
-    // The worker fetches under the policy of its own script.
+    // A service worker's requests follow the policy that its script came with.
     'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   });

@@ -36,7 +36,7 @@ export interface DeskEndpoint<S extends Schema = Schema> {
   multipart?: true;
   options?: RouteOptions;
   /** Whether a second person has to confirm the action before it happens. */
-  needsTwo?(input: InferOutput<S>): boolean;
+  needsTwo?(call: DeskCall<InferOutput<S>>): boolean | Promise<boolean>;
   /** Returns what is sent as JSON, or a whole response (a file). */
   handle(call: DeskCall<InferOutput<S>>): Promise<object>;
 }

@@ -54,7 +54,7 @@ const idOf = (id: string): number => {
   return Number(id);
 };
 
-/** The register: who has a place in a class. */
+/** Lists who has a place in a class. */
 async function participantsOf(db: Db, classId: number) {
   const rows = await db
     .select({ enrolment: enrolments, participant: members, order: invoices.code })
@@ -196,7 +196,7 @@ export const classes = [
     ['desk', 'programme', 'money'],
     {
       input: v.object({ reason, way: refundWays, cents: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-      needsTwo: ({ cents: amount, way }) => way !== 'none' && amount > 1000_00,
+      needsTwo: ({ input: { cents: amount, way } }) => way !== 'none' && amount > 1000_00,
     },
     ({ ctx, id, input, actor, once }) =>
       once(async (tx) => ({ cents: await withdraw(ctx, tx, actor, idOf(id), { way: input.way, amount: input.cents }) })),

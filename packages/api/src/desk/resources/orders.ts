@@ -50,6 +50,12 @@ function isOrder(q: string): SQL | undefined {
   );
 }
 
+/** Cents of an order that were given back already: a large refund in small parts is a large refund. */
+async function givenBack(db: Db, code: string): Promise<number> {
+  const order = await orderOf(db, code);
+  return order.state === 'paid' ? order.amount - order.coupon_used - (await refundable(db, order)) : 0;
+}
+
 /** The latest orders of some people, with their state. */
 export async function orderSummaries(db: Db, memberIds: number[]) {
   if (memberIds.length === 0) return [];
@@ -200,7 +206,10 @@ export const orders = [
   action(
     'orders/:id/refund',
     ['money'],
-    { input: v.object({ reason, way: v.picklist(['provider', 'credit']), cents }), needsTwo: (input) => input.cents > largeRefund },
+    {
+      input: v.object({ reason, way: v.picklist(['provider', 'credit']), cents }),
+      needsTwo: async ({ ctx: { db }, id, input }) => input.cents + (await givenBack(db, id)) > largeRefund,
+    },
     ({ ctx, id, input, actor, once }) =>
       once(async (tx) => {
         const order = await lockInvoice(tx, (await orderOf(tx, id)).id);
