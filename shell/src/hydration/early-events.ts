@@ -1,10 +1,10 @@
 declare global {
   /** What happened on a server-rendered page before it was hydrated. */
-  var portalEarlyEvents: { pressed: Element | null; isComposing: boolean; isReady(button: Element): boolean; late(): void } | undefined;
+  var portalEarlyEvents: { pressed: Element[]; isComposing: boolean; isReady(button: Element): boolean; late(): void } | undefined;
 }
 
 /**
- * Remembers the last press of a button until it is hydrated, and shows the button as busy until the page reports that it is late. Links and
+ * Remembers which buttons were pressed until they are hydrated, and shows them as busy until the page reports that it is late. Links and
  * forms with an address work as usual. Going back within the site loads that page, because only the router could show it. The server writes
  * this function into its pages, so it uses nothing from outside.
  */
@@ -12,17 +12,16 @@ export function watchEarlyEvents(): void {
   let isLate = false;
   const late = () => {
     isLate = true;
-    early.pressed?.removeAttribute('aria-busy');
+    for (const button of early.pressed) button.removeAttribute('aria-busy');
   };
-  const early: NonNullable<typeof globalThis.portalEarlyEvents> = { pressed: null, isComposing: false, isReady: () => false, late };
+  const early: NonNullable<typeof globalThis.portalEarlyEvents> = { pressed: [], isComposing: false, isReady: () => false, late };
   window.portalEarlyEvents = early;
   const onPress = (event: Event) => {
     const button = (event.target as Element).closest('button');
     if (!button || early.isReady(button) || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    early.pressed?.removeAttribute('aria-busy');
-    early.pressed = button;
+    if (!early.pressed.includes(button)) early.pressed.push(button);
     if (!isLate) button.setAttribute('aria-busy', 'true');
   };
   addEventListener('click', onPress, true);

@@ -65,6 +65,18 @@ test('a field that its form emptied is filled again, and typing goes on', () => 
   expect([phone.value, phone.selectionStart]).toEqual(['919234567', 3]);
 });
 
+test('each button that was pressed is pressed once, in order', () => {
+  find('main').insertAdjacentHTML('beforeend', '<button type="button" id="add">Add</button>');
+  const input = createEarlyInput();
+  const pressed: string[] = [];
+  find('main').addEventListener('click', ({ target }) => pressed.push((target as Element).id));
+  find('main').insertAdjacentHTML('beforeend', '<button type="button" id="drop">Drop</button>');
+  for (const id of ['#add', '#drop', '#add']) find(id).click();
+  expect(pressed).toEqual([]);
+  input.replay();
+  expect(pressed).toEqual(['add', 'drop']);
+});
+
 test('a page that was rendered anew holds what was typed', () => {
   find('[name=surname]').value = 'Chan';
   const input = createEarlyInput();
@@ -74,6 +86,18 @@ test('a page that was rendered anew holds what was typed', () => {
   input.putBack();
   input.replay();
   expect(find('[name=surname]').value).toBe('Chan');
+});
+
+test('a button that was rendered anew among others is pressed', () => {
+  const row = (label: string, text: string) => `<button type="button" aria-labelledby="_R_${label.length}_ ${label}">${text}</button>`;
+  find('main').innerHTML = row('one', 'Apply') + row('three', 'Apply');
+  const input = createEarlyInput();
+  find('[aria-labelledby$=three]').click();
+  find('main').innerHTML = row('one', 'Pay now') + row('two', 'Apply') + row('three', 'Apply').replace('_R_5_', '_r_2a_');
+  const pressed: (string | null)[] = [];
+  find('main').addEventListener('click', ({ target }) => pressed.push((target as Element).getAttribute('aria-labelledby')));
+  input.replay();
+  expect(pressed).toEqual(['_r_2a_ three']);
 });
 
 test('a page with other fields gets nothing', () => {

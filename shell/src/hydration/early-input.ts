@@ -4,8 +4,12 @@ const fieldsIn = (page: Document) => [
   ...page.querySelectorAll<Field>('main :is(input:not([type=hidden]), textarea, select, details, button)'),
 ];
 /** React's `useId` gives a field a new name when the page is rendered again. */
-const nameOf = ({ localName, type, name = '', value }: Field) =>
-  [localName, type, name.replace(/^_r_\w*_$/i, ''), type === 'radio' && value].join();
+const withoutOwnIds = (names: string | null) => names?.replace(/_r_\w*_/gi, '');
+/** Tells a field, and a button by its words and what they are about, from others. */
+const nameOf = (field: Field) =>
+  field.localName === 'button'
+    ? [field.type, field.textContent, field.ariaLabel, withoutOwnIds(field.getAttribute('aria-labelledby'))].join()
+    : [field.localName, field.type, withoutOwnIds(field.name ?? ''), field.type === 'radio' && field.value].join();
 const isText = ({ localName, type }: Field) => localName === 'textarea' || (localName === 'input' && !/^(checkbox|radio|file)$/.test(type));
 const isChoice = ({ type }: Field) => Number(/^(checkbox|radio|select)/.test(type));
 
@@ -32,11 +36,15 @@ export function createEarlyInput(early = globalThis.portalEarlyEvents) {
     const [before = [], present = []] = [fields, fieldsIn(document)].map((all) => all.filter((one) => nameOf(one) === nameOf(field)));
     return before.length === present.length ? present[before.indexOf(field)] : undefined;
   };
-  const press = (button = early?.pressed) => {
-    if (!early || !button) return;
-    early.pressed = null;
-    button.removeAttribute('aria-busy');
-    now(button as Field)?.click();
+  /** Does the presses of the buttons that are hydrated, in order. */
+  const press = () => {
+    if (!early) return;
+    const ready = early.pressed.filter((button) => early.isReady(button));
+    early.pressed = early.pressed.filter((button) => !ready.includes(button));
+    for (const button of ready) {
+      button.removeAttribute('aria-busy');
+      now(button as Field)?.click();
+    }
   };
   const onInput = ({ target }: Event) => {
     for (const item of touched) if (now(item.field) === target) Object.assign(item, typedInto(target as Field));
@@ -46,12 +54,12 @@ export function createEarlyInput(early = globalThis.portalEarlyEvents) {
     async composed() {
       while (early?.isComposing) await new Promise((resolve) => setTimeout(resolve, 50));
       // React warns of what the server did not write.
-      early?.pressed?.removeAttribute('aria-busy');
+      for (const button of early?.pressed ?? []) button.removeAttribute('aria-busy');
     },
     /** Call this when the layout is hydrated. */
     layoutReady() {
       if (early) early.isReady = (button) => !fields.includes(button as Field);
-      if (early?.pressed && early.isReady(early.pressed)) press();
+      press();
     },
     /** Call this in the commit that hydrates the page, before the page's own effects: they may empty fields. */
     read() {
@@ -65,7 +73,7 @@ export function createEarlyInput(early = globalThis.portalEarlyEvents) {
       for (const { field, ...typed } of touched) if (isText(field)) setValue(now(field), typed);
       document.addEventListener('input', onInput, true);
     },
-    /** Call this when the page is hydrated: its forms learn what was typed, then the button is pressed. */
+    /** Call this when the page is hydrated: its forms learn what was typed, then its buttons are pressed. */
     replay() {
       document.removeEventListener('input', onInput, true);
       if (early) early.isReady = () => true;
