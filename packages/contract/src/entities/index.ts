@@ -12,6 +12,7 @@ export * from './membership.ts';
 export * from './participants.ts';
 export * from './post.ts';
 export * from './queue.ts';
+export * from './shuffle.ts';
 export * from './settings.ts';
 export * from './timetable.ts';
 export * from './venue.ts';
