@@ -19,7 +19,7 @@ export function readQueue(ctx: Context, id: number): Promise<QueueRow | undefine
  * Closes the entries and shuffles them when it is time, admits people as fast as the servers can serve them, and ends the queue when no one
  * is waiting (LINE-03, LINE-06). The beacon is asked before the queue is locked.
  */
-async function advanceQueue(ctx: Context, id: number): Promise<QueueRow | undefined> {
+export async function advanceQueue(ctx: Context, id: number): Promise<QueueRow | undefined> {
   const [seen] = await ctx.db.select().from(queues).where(eq(queues.id, id));
   if (!seen || !isDue(ctx, seen)) return seen;
   const seed = await findSeed(ctx, seen);
