@@ -44,5 +44,5 @@ export const showShuffle = defineEndpoint({
   grantedTo: ['catalogue'],
   params: v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
   response: shuffleSchema,
-  errors: ['NOT_FOUND', 'BUSY'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'BUSY'],
 });

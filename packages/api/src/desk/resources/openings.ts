@@ -1,3 +1,4 @@
+import { paths } from '@portal/contract';
 import * as v from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import { listOnSales, type Steering, steerQueue } from '../../domain/queue/steer-queue.ts';
@@ -9,7 +10,7 @@ const roles = ['programme'] as const;
 
 /** On-sales by their moment: `openings/2026-12-01T02:00:00.000Z/steer`. */
 export const openings = [
-  read('openings', 'any', { input: listQuery(['opens_at'], {}) }, async ({ ctx }) => {
+  read('openings', 'any', { input: listQuery(['opens_at'], {}) }, async ({ ctx, locale }) => {
     const rows = (await listOnSales(ctx)).map(({ opens_at, groups, queue }) => ({
       id: opens_at.toISOString(),
       groups,
@@ -28,7 +29,7 @@ export const openings = [
       let_in: Math.floor(queue?.let_in ?? 0),
       rate: queue?.rate ?? null,
       most: queue?.most ?? null,
-      shuffle: queue?.drawn_at ? new URL(`/en/on-sales/${queue.id}`, ctx.config.PORTAL_ORIGIN).href : null,
+      shuffle: queue?.drawn_at ? new URL(`/${locale}${paths.onSale({ id: `${queue.id}` })}`, ctx.config.PORTAL_ORIGIN).href : null,
     }));
     return { rows, total: rows.length };
   }),

@@ -137,16 +137,9 @@ async function entriesOf(tokens: string[], times = 1): Promise<number> {
   return (await cluster.api.ctx.db.$count(queueTickets, eq(queueTickets.line_id, queue))) - 1;
 }
 const memberId = async (code: string) => (await cluster.api.findMember(code)).id;
-const logInAll = async (codes: string[]) => {
-  const tokens: string[] = [];
-  for (const code of codes) tokens.push(await cluster.api.logIn(code));
-  return tokens;
-};
-const addAccounts = async (count: number, changes: (n: number) => Parameters<typeof cluster.addMember>[0]) => {
-  const codes: string[] = [];
-  for (let n = 0; n < count; n += 1) codes.push(await cluster.addMember(changes(n)));
-  return logInAll(codes);
-};
+const logInAll = (codes: string[]) => Promise.all(codes.map((code) => cluster.api.logIn(code)));
+const addAccounts = async (count: number, changes: (n: number) => Parameters<typeof cluster.addMember>[0]) =>
+  logInAll(await Promise.all(Array.from({ length: count }, (_, n) => cluster.addMember(changes(n)))));
 
 describe('one family has one entry [LINE-02]', () => {
   test('with 100 accounts, where 100 strangers have 100', async () => {
