@@ -23,9 +23,12 @@ const Item = styled.li<{ $right: boolean }>`
 /** Computes a draw again in this browser, and says what it found. */
 export function ShuffleChecks({ shuffle }: { shuffle: Shuffle }) {
   const [check, setCheck] = useState<ShuffleCheck>();
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     setCheck(undefined);
-    void checkShuffle(shuffle).then(setCheck);
+    setFailed(false);
+    // Over plain http a browser has no SHA-256.
+    checkShuffle(shuffle).then(setCheck, () => setFailed(true));
   }, [shuffle]);
   const count = shuffle.entries?.length ?? 0;
   const isRight = check?.entries && check.seed && check.places;
@@ -36,7 +39,11 @@ export function ShuffleChecks({ shuffle }: { shuffle: Shuffle }) {
       </PanelTitle>
       <Stack $gap={16}>
         <div role="status">
-          {!check ? (
+          {failed ? (
+            <InlineNote tone="warning">
+              <Trans>This browser can’t work out the places. Open this page in another one, or download the entries.</Trans>
+            </InlineNote>
+          ) : !check ? (
             <InlineNote icon={<Spinner />}>
               <Trans>Working out all the places again …</Trans>
             </InlineNote>

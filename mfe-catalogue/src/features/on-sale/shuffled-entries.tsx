@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Shuffle } from '@portal/contract/entities';
 import { Button, color, Panel, PanelTitle, radius, Stack } from '@portal/ui';
 import styled from 'styled-components';
@@ -26,14 +26,11 @@ const Item = styled.li<{ $own: boolean }>`
 
 /** The entries around the family's own, or the first ones, and a file with all of them. */
 export function ShuffledEntries({ shuffle, entries }: { shuffle: Shuffle; entries: string[] }) {
-  const { t } = useLingui();
   const own = shuffle.own ? entries.indexOf(shuffle.own.entry) : -1;
   const first = Math.max(0, own - before);
   return (
     <Panel as="section" aria-labelledby="entries">
-      <PanelTitle id="entries">
-        {own >= 0 ? <Trans>The places around yours</Trans> : <Trans>The first places</Trans>}
-      </PanelTitle>
+      <PanelTitle id="entries">{own >= 0 ? <Trans>The places around yours</Trans> : <Trans>The first places</Trans>}</PanelTitle>
       <Stack $gap={16}>
         <List>
           {entries.slice(first, first + shown).map((entry, n) => (
@@ -49,7 +46,7 @@ export function ShuffledEntries({ shuffle, entries }: { shuffle: Shuffle; entrie
           ))}
         </List>
         <div>
-          <Button variant="quiet" size="row" onClick={() => download(t`draw`, shuffle, entries)}>
+          <Button variant="quiet" size="row" onClick={() => download(shuffle, entries)}>
             <Trans>Download all entries</Trans>
           </Button>
         </div>
@@ -59,9 +56,9 @@ export function ShuffledEntries({ shuffle, entries }: { shuffle: Shuffle; entrie
 }
 
 /** A text file with all that the check needs, and each entry in its place. */
-function download(name: string, { own: _own, entries: _entries, ...facts }: Shuffle, entries: string[]): void {
+function download({ own: _own, entries: _entries, ...facts }: Shuffle, entries: string[]): void {
   const lines = [...Object.entries(facts).map(([fact, value]) => `${fact}: ${value ?? ''}`), '', ...entries];
   const address = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: address, download: `${name}-${facts.opens_at.slice(0, 10)}.txt` }).click();
+  Object.assign(document.createElement('a'), { href: address, download: `draw-${facts.opens_at.slice(0, 10)}.txt` }).click();
   URL.revokeObjectURL(address);
 }

@@ -424,7 +424,7 @@ export const texts = {
 
   'openings.text': [
     'Set the moment in a group’s or class’s details. All classes of a moment have one queue, and a family one entry. Stopping keeps everybody’s place.',
-    '開售時間在課程或班別資料設定。同一時間開售的班別共用一條隊，每個家庭一個籌號。暫停時各人位置不變。',
+    '開售時間在課程或班別資料設定。同一時間開售的班別共用一條隊，每個家庭一個抽籤編號。暫停時各人位置不變。',
   ],
   'openings.shuffle': ['See the draw', '查看抽籤結果'],
   'openings.openText': ['The queue ends: everybody may order.', '排隊結束，所有人可報名。'],

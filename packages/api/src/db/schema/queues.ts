@@ -18,23 +18,23 @@ export const queues = pgTable('lines', {
   seed: text(),
   signature: text(),
   drawn_at: timestamptz(),
-    /** When we start to let people in: by then everybody knows their place. */
-    moves_at: timestamptz(),
-    /** How many positions have been admitted; the fraction is part of the next. */
-    let_in: doublePrecision().notNull().default(0),
-    /** The moment up to which `let_in` was computed. */
-    reckoned_at: timestamptz(),
-    /** People admitted per second, and the same smoothed, to estimate waits. */
-    rate: doublePrecision().notNull(),
-    pace: doublePrecision().notNull().default(0),
-    /** Whether the rate has met its bound once; before that, waits can't be estimated. */
-    settled: boolean().notNull().default(false),
-    /** Seconds for which the rate stays as it is, until the effect of a cut shows. */
-    rest: doublePrecision().notNull().default(0),
-    /** Set by the staff: admits no one, or at most this many per second. */
-    stopped: boolean().notNull().default(false),
-    most: doublePrecision(),
-    ended_at: timestamptz(),
+  /** When we start to let people in: by then everybody knows their place. */
+  moves_at: timestamptz(),
+  /** How many positions have been admitted; the fraction is part of the next. */
+  let_in: doublePrecision().notNull().default(0),
+  /** The moment up to which `let_in` was computed. */
+  reckoned_at: timestamptz(),
+  /** People admitted per second, and the same smoothed, to estimate waits. */
+  rate: doublePrecision().notNull(),
+  pace: doublePrecision().notNull().default(0),
+  /** Whether the rate has met its bound once; before that, waits can't be estimated. */
+  settled: boolean().notNull().default(false),
+  /** Seconds for which the rate stays as it is, until the effect of a cut shows. */
+  rest: doublePrecision().notNull().default(0),
+  /** Set by the staff: admits no one, or at most this many per second. */
+  stopped: boolean().notNull().default(false),
+  most: doublePrecision(),
+  ended_at: timestamptz(),
 });
 export type QueueRow = typeof queues.$inferSelect;
 

@@ -78,4 +78,7 @@ async function addTicket(ctx: Context, queueId: number, member: MemberRecord): P
 }
 
 /** The mailbox of an address, without what anybody may add to their own (`name+anything@…`); hashed, as it is kept for a year. */
-const mailboxOf = (email: string) => createHash('sha256').update(email.toLowerCase().replace(/\+[^@]*/, '')).digest('base64url');
+const mailboxOf = (email: string) =>
+  createHash('sha256')
+    .update(email.toLowerCase().replace(/\+[^@]*/, ''))
+    .digest('base64url');

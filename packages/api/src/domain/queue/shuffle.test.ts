@@ -32,7 +32,9 @@ async function addQueues(below: (limit: number) => number): Promise<QueueRow[]> 
     .insert(queues)
     .values(sizes.map((names, n) => ({ opens_at: new Date(opened - n * 1000), rate: 1, secret: hex(32), names, stopped: true })))
     .returning();
-  const tickets = rows.flatMap(({ id, names }) => Array.from({ length: names }, (_, n) => ({ line_id: id, family_id: n + 1, entry: hex(16) })));
+  const tickets = rows.flatMap(({ id, names }) =>
+    Array.from({ length: names }, (_, n) => ({ line_id: id, family_id: n + 1, entry: hex(16) })),
+  );
   for (let from = 0; from < tickets.length; from += 2_000) await db.insert(queueTickets).values(tickets.slice(from, from + 2_000));
   return rows;
 }

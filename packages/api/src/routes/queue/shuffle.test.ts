@@ -18,6 +18,8 @@ const round1000 = {
 };
 const comesAt = new Date('2023-08-23T15:59:24Z');
 
+const afterRound = (seconds: number) => new Date(comesAt.getTime() + seconds * 1000);
+
 let api: MoneyApi;
 /** What the relay responds with, and what it was asked. */
 let relay: () => Response;
@@ -36,7 +38,7 @@ async function closeBeforeRound() {
   await api.ctx.db.delete(queues);
   // Each test plays the same minutes.
   Object.assign(api.ctx, { singleFlight: createSingleFlight(api.clock.now) });
-  const closes = addToMoment(comesAt, { seconds: -6 });
+  const closes = afterRound(-6);
   api.clock.set(addToMoment(closes, { minutes: -5 }));
   const { id } = await api.addClass({ opens_at: addToMoment(closes, { minutes: -1 }) });
   const people = await Promise.all(Array.from({ length: 10 }, () => api.addMember()));
@@ -48,7 +50,7 @@ async function closeBeforeRound() {
   const look = async () => (await api.call(showQueue, { body: { activity_id: id } })).body;
   return { id: queue!.id, people, entries, join, show, look, close: () => api.clock.set(closes) };
 }
-const at = (seconds: number) => api.clock.set(addToMoment(comesAt, { seconds }));
+const at = (seconds: number) => api.clock.set(afterRound(seconds));
 const right = { entries: true, seed: true, places: true };
 
 test('announces entries and round, then the beacon shuffles [LINE-09, LINE-11]', async () => {

@@ -114,7 +114,8 @@ test('keeps what was announced when a server is killed before the shuffle [LINE-
   const first = await start();
   const body = JSON.stringify({ activity_id: id });
   const show = async (server: ServerProcess) =>
-    (await (await server.request('/api/line/show', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).json()).state;
+    (await (await server.request('/api/line/show', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).json())
+      .state;
   const read = async () => (await ctx.db.select().from(queues).where(eq(queues.id, queue)))[0]!;
   await drawn();
   expect(await show(first)).toBe('shuffling');
