@@ -17,16 +17,22 @@ export function OnSalePage({ data }: PageProps<OnSaleData>) {
   usePageMeta({ title: t`Result of the draw` });
   return (
     <Page $form>
-      <AsyncSection
-        data={data.shuffle}
-        skeleton={
-          <Skeleton>
-            <SkeletonText lines={8} />
-          </Skeleton>
-        }
-      >
-        {(shuffle) => <Drawn shuffle={shuffle} />}
-      </AsyncSection>
+      <Stack $gap={24}>
+        <PageHeading>
+          <Trans>Result of the draw</Trans>
+        </PageHeading>
+        <AsyncSection
+          data={data.shuffle}
+          skeleton={
+            <Skeleton>
+              <SkeletonText lines={8} />
+            </Skeleton>
+          }
+          failure={{ heading: 'h2' }}
+        >
+          {(shuffle) => <Drawn shuffle={shuffle} />}
+        </AsyncSection>
+      </Stack>
     </Page>
   );
 }
@@ -37,15 +43,11 @@ function Drawn({ shuffle }: { shuffle: Shuffle }) {
   const [day, time] = [formatDay(opens, locale), formatTime(opens)];
   return (
     <Stack $gap={24}>
-      <PageHeading
-        lead={
-          <Trans>
-            Classes that opened on <NoBreak>{day}</NoBreak>, <NoBreak>{time}</NoBreak>
-          </Trans>
-        }
-      >
-        <Trans>Result of the draw</Trans>
-      </PageHeading>
+      <p>
+        <Trans>
+          Classes that opened on <NoBreak>{day}</NoBreak>, <NoBreak>{time}</NoBreak>
+        </Trans>
+      </p>
       {shuffle.entries ? (
         <>
           <OwnPlace shuffle={shuffle} entries={shuffle.entries} />

@@ -13,5 +13,5 @@ export const queueRoutes = [
 
   route(showQueue, ({ input: { body }, ctx }) => show(ctx, body.activity_id, body.place)),
 
-  route(showShuffle, ({ input: { params }, ctx, viewer }) => showHow(ctx, Number(params.id), viewer?.member)),
+  route(showShuffle, ({ input: { params }, ctx, viewer }) => showHow(ctx, params.id, viewer?.member)),
 ];

@@ -42,7 +42,7 @@ export const showShuffle = defineEndpoint({
   path: 'api/line/shuffles/:id',
   access: 'public',
   grantedTo: ['catalogue'],
-  params: v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(20)) }),
   response: shuffleSchema,
   errors: ['VALIDATION', 'NOT_FOUND', 'BUSY'],
 });

@@ -8,7 +8,8 @@ import { timeOfRound, urlOfRound } from '../../gateways/beacon.ts';
 import { type Account, findTicket } from './join-queue.ts';
 
 /** Shows how a queue was or will be shuffled, and the caller's own entry (LINE-09). All callers within a second share the rest. */
-export async function showShuffle(ctx: Context, id: number, account: Account | undefined): Promise<Shuffle> {
+export async function showShuffle(ctx: Context, name: string, account: Account | undefined): Promise<Shuffle> {
+  const id = /^\d{1,9}$/.test(name) ? Number(name) : 0;
   const shuffle = await ctx.singleFlight(`shuffle ${id}`, () => findShuffle(ctx, id));
   const own = account && (await findTicket(ctx.db, id, account));
   return { ...shuffle, own: own && { entry: own.entry, place: own.place } };

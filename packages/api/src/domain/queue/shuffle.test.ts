@@ -46,7 +46,7 @@ test(`a page computes the database's order in ${shuffles} shuffles [LINE-09]`, a
   const undetected: number[] = [];
   for (const { id, names } of rows) {
     await advanceQueue(api.ctx, id);
-    const shown = (await showShuffle(api.ctx, id, undefined)) as Shuffle & { entries: string[] };
+    const shown = (await showShuffle(api.ctx, `${id}`, undefined)) as Shuffle & { entries: string[] };
     const check = await checkShuffle(shown);
     if (shown.entries.length !== names || !check.entries || !check.seed || !check.places) wrong.push(id);
     const at = below(names);

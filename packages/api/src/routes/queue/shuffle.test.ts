@@ -155,6 +155,6 @@ test('stays for a year, then goes [LINE-11]', async () => {
   expect(await left()).toBe(0);
 });
 
-test('unknown shuffle is not found', async () => {
-  expect((await api.call(showShuffle, { params: { id: '999999' } })).status).toBe(404);
+test.each(['999999', 'no-such-code'])('unknown shuffle %s is not found', async (id) => {
+  expect((await api.call(showShuffle, { params: { id } })).status).toBe(404);
 });
