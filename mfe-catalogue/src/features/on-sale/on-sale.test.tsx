@@ -57,6 +57,11 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
+test('says so when the public source didn’t answer [LINE-10]', async () => {
+  await open({ round: 1000, round_at: '2026-11-20T05:01:06Z' });
+  expect(await screen.findByText(/The public source didn’t answer in time/)).toBeVisible();
+});
+
 test('a visitor may check it, and logs in to see their place', async () => {
   await open({}, null);
   expect(await screen.findByText(/They are right/)).toBeVisible();

@@ -75,6 +75,8 @@ export function ShuffleChecks({ shuffle }: { shuffle: Shuffle }) {
                 <Trans>The random number isn’t the one that was announced.</Trans>
               ) : shuffle.signature ? (
                 <Trans>The random number came from a public source, after the entries closed.</Trans>
+              ) : shuffle.round ? (
+                <Trans>The public source didn’t answer in time. The reserve number was used, which was fixed before the first entry.</Trans>
               ) : (
                 <Trans>The random number was fixed before the first entry, and shown after the draw.</Trans>
               )}
