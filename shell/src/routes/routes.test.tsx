@@ -27,7 +27,7 @@ const site: Page[] = [
   { rule: '[ROUTE-27]', path: 'aqua_cate', name: 'catalogue.adultSwimming', whom: 'everyone', flags: 'indexable rendered' },
   { rule: '[ROUTE-27]', path: 'beginner_class', name: 'catalogue.beginnerClass', whom: 'everyone', flags: 'indexable rendered' },
   { rule: '[ROUTE-38]', path: 'favourites', name: 'catalogue.favourites', whom: 'everyone', flags: '' },
-  { rule: '[ROUTE-40]', path: 'on-sales/:id', name: 'catalogue.onSale', whom: 'everyone', flags: '' },
+  { rule: '[ROUTE-40]', path: 'on-sales/:number', name: 'catalogue.onSale', whom: 'everyone', flags: '' },
   { rule: '[ROUTE-24]', path: ':articleAlias', name: 'catalogue.article', whom: 'everyone', flags: 'indexable rendered' },
   { rule: '[ROUTE-20]', path: 'checkout', name: 'cart-checkout.checkout', whom: 'everyone', flags: 'money' },
   { rule: '[ROUTE-23]', path: 'payment/:id', name: 'payment.invoice', whom: 'members', flags: 'money secretAddress' },

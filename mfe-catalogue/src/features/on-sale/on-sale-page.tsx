@@ -6,7 +6,7 @@ import { formatDay, formatTime, InlineNote, NoBreak, Page, PageHeading, Skeleton
 import { AsyncSection } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import type { OnSaleData } from './on-sale-route.tsx';
+import type { OnSaleData } from './on-sale-data.ts';
 import { OwnPlace } from './own-place.tsx';
 import { ShuffleChecks } from './shuffle-checks.tsx';
 import { ShuffledEntries } from './shuffled-entries.tsx';

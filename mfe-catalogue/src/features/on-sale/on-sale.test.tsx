@@ -30,7 +30,7 @@ const giveSubtle = (subtle: unknown) => Object.defineProperty(globalThis.crypto,
 beforeEach(() => void giveSubtle(webcrypto.subtle));
 
 const open = (changes: Partial<Shuffle> = {}, user: ReturnType<typeof member> | null = member()) =>
-  renderCatalogue(paths.onSale({ id: '7' }), { user, prepare: ({ api }) => api.respond(showShuffle, { ...shuffle, ...changes }) });
+  renderCatalogue(paths.onSale({ number: '7' }), { user, prepare: ({ api }) => api.respond(showShuffle, { ...shuffle, ...changes }) });
 
 test('computes every place again and shows the family its own [LINE-09, LINE-11]', async () => {
   const own = { entry: shuffle.entries![4]!, place: 5 };
@@ -100,7 +100,7 @@ test('all entries come as a file, in the order of their places', async () => {
 });
 
 test('an unknown draw can be retried', async () => {
-  await renderCatalogue(paths.onSale({ id: '8' }), {
+  await renderCatalogue(paths.onSale({ number: '8' }), {
     prepare: ({ api }) =>
       api.respond(showShuffle, () => {
         throw apiError('NOT_FOUND');

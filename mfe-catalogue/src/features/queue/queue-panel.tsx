@@ -59,7 +59,7 @@ export function QueuePanel({ activity, codes }: QueuePanelProps) {
           <QueueActions queue={queue} isDown={isDown} onJoin={() => join(opening)} />
           {queue.shuffle_id != null && (
             <p>
-              <TextLink to={href(paths.onSale({ id: `${queue.shuffle_id}` }))}>
+              <TextLink to={href(paths.onSale({ number: `${queue.shuffle_id}` }))}>
                 <Trans>See and check the draw</Trans>
               </TextLink>
             </p>

@@ -29,7 +29,7 @@ export const openings = [
       let_in: Math.floor(queue?.let_in ?? 0),
       rate: queue?.rate ?? null,
       most: queue?.most ?? null,
-      shuffle: queue?.drawn_at ? new URL(`/${locale}${paths.onSale({ id: `${queue.id}` })}`, ctx.config.PORTAL_ORIGIN).href : null,
+      shuffle: queue?.drawn_at ? new URL(`/${locale}${paths.onSale({ number: `${queue.id}` })}`, ctx.config.PORTAL_ORIGIN).href : null,
     }));
     return { rows, total: rows.length };
   }),
