@@ -79,7 +79,7 @@ test('contract has exactly the pages of the specification', () => {
   expect(inContract.map(({ path }) => path)).toEqual(site.map(({ path }) => path));
 });
 
-const samples: Record<string, string> = { articleAlias: 'swim-squad', id: 'i1', token: 't1', code: 'c1', 'tab?': 'wallet' };
+const samples: Record<string, string> = { articleAlias: 'swim-squad', id: 'i1', number: '7', token: 't1', code: 'c1', 'tab?': 'wallet' };
 const fill = (path: string) => `/${path.replace(/:(\w+\??)/g, (_, name: string) => samples[name] ?? '')}`.replace(/\/$/, '');
 const pages = site.map((page) => ({ ...page, path: fill(page.path) }));
 const heading = () => screen.findByRole('heading', { level: 1 });
