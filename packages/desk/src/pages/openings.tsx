@@ -33,7 +33,14 @@ export function Openings() {
         rows={data as Opening[] | undefined}
         keyOf={(row) => row.id}
         columns={[
-          ['field.opens_at', (row) => moment(row.id)],
+          [
+            'field.opens_at',
+            (row) => (
+              <Typography variant="inherit" noWrap>
+                {moment(row.id)}
+              </Typography>
+            ),
+          ],
           ['field.groups', (row) => row.groups.join(', ')],
           ['field.state', (row) => <State value={row.state} />],
           ['field.names', (row) => row.names],
