@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listActivities } from '@portal/contract/endpoints';
+import { listActivities, showShuffle } from '@portal/contract/endpoints';
+import { checkShuffle } from '@portal/contract/entities';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
 import type { Buyer } from '../../packages/api/src/system-tests/concurrency/faults/watch-calls.ts';
 import { createFixture, type Fixture } from '../../packages/api/src/testing/fixture.ts';
@@ -16,6 +17,9 @@ const long = process.env.LONG === '1';
 const rehearsed = process.env.REHEARSE === '1';
 const people = Number(process.env.PEOPLE ?? (long ? 3_000 : 120));
 const seats = 20;
+/** The first accounts are all of one household; of the others, every third is in the family of the one before. */
+const household = Math.ceil(people / 30);
+const hostOf = (n: number) => (n < household ? 0 : n % 3 === 2 && n > household ? n - 1 : n);
 /** Everybody comes within this time, the last half in the minute between opening and draw (here: its share). */
 const comingMs = long ? 60_000 : 6_000;
 const drawMs = comingMs / 2;
@@ -49,8 +53,8 @@ const query = async <T>(text: string) => (await stack.ctx.db.execute(text)) as u
 const findMember = async (code: string) =>
   (await query<{ id: number; password_hash: string | null }>(`select id, password_hash from members where code = '${code}'`)).rows[0]!;
 
-async function addBuyer(): Promise<Buyer> {
-  const member = await findMember(await fixture.addMember());
+async function addBuyer(host_id?: number): Promise<Buyer> {
+  const member = await findMember(await fixture.addMember({ host_id }));
   return { memberId: member.id, token: await openSession(stack.ctx, stack.ctx.db, member as never), coupon: '' };
 }
 
@@ -85,7 +89,7 @@ test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-0
   const tokens: string[] = [];
   const members: number[] = [];
   for (let n = 0; n < people; n += 1) {
-    const { memberId, token } = await addBuyer();
+    const { memberId, token } = await addBuyer(hostOf(n) === n ? undefined : members[hostOf(n)]);
     members.push(memberId);
     tokens.push(token);
   }
@@ -105,19 +109,30 @@ test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-0
   await pause(comingMs + (long ? 15_000 : 2_500));
   // Its thousands of classes are in a group of their own, which none of the waiting people read.
   const others = createFixture({ ctx: stack.ctx, findMember }, 'RE');
-  await (surroundings ? rehearse(stack as RehearsedStack, surroundings, { fixture: others, addBuyer }) : killOneOfEach());
+  await (surroundings ? rehearse(stack as RehearsedStack, surroundings, { fixture: others, addBuyer: () => addBuyer() }) : killOneOfEach());
   const stories = await Promise.all(attending);
   const during = await meanwhile();
 
-  const tickets = await query<{ owner: string; place: number }>('select owner, place from line_tickets');
-  const placeOf = new Map(tickets.rows.map(({ owner, place }) => [owner, place]));
-  const places = members.map((member) => placeOf.get(`member ${member}`)!);
-  expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: people }, (_, index) => index + 1));
+  const tickets = await query<{ line_id: number; family_id: number; place: number }>('select line_id, family_id, place from line_tickets');
+  const placeOf = new Map(tickets.rows.map(({ family_id, place }) => [family_id, place]));
+  const places = members.map((_, n) => placeOf.get(members[hostOf(n)]!)!);
+  const families = members.flatMap((_, n) =>
+    hostOf(n) === n ? [members.flatMap((_member, other) => (hostOf(other) === n ? [other] : []))] : [],
+  );
+  const placesOfFamilies = families.map(([host]) => places[host!]!);
+  expect(placesOfFamilies.toSorted((a, b) => a - b)).toEqual(Array.from({ length: families.length }, (_, index) => index + 1));
+  expect(tickets.rows).toHaveLength(families.length);
+  const { body: shuffle } = await call(showShuffle, { params: { id: `${tickets.rows[0]!.line_id}` } });
+  expect(await checkShuffle(shuffle)).toEqual({ entries: true, seed: true, places: true });
   // People admitted before their next request saw no position.
   expect(stories.filter(({ moved, place }, n) => moved || (place !== undefined && place !== places[n]))).toEqual([]);
   // On a slow machine some come too late for the draw, and stand behind.
-  const early = stories.flatMap(({ inTime, times }, n) => (inTime ? { place: places[n]!, often: times > 1 } : []));
-  expect(early.length).toBeGreaterThan(people / 3);
+  const early = families.flatMap((family, n) => {
+    const own = family.map((member) => stories[member]!);
+    const joined = own.reduce((sum, { times }) => sum + times, 0);
+    return own.some(({ inTime }) => inTime) ? { place: placesOfFamilies[n]!, often: joined > 1 } : [];
+  });
+  expect(early.length).toBeGreaterThan(families.length / 3);
   const drawn = ranksOf(early.map(({ place }) => place));
   // Four standard deviations of what chance alone would give.
   expect(Math.abs(rankCorrelation(drawn))).toBeLessThan(4 / Math.sqrt(drawn.length - 1));
@@ -140,7 +155,7 @@ test(`admits ${people} people for ${seats} seats once, in shuffled order [LINE-0
   const letIn = stories.map(({ letInAt = 0 }) => letInAt);
   console.log(
     [
-      `${people} people, ${seats} places: ${Math.round((Math.max(...letIn) - Math.min(...letIn)) / 1000)} s to let all in`,
+      `${people} people of ${families.length} families, ${seats} places: ${Math.round((Math.max(...letIn) - Math.min(...letIn)) / 1000)} s to let all in`,
       `p99 reads ${p(reads, 0.99)} ms, orders ${p(orders, 0.99)} ms`,
       `elsewhere p95 ${p(before, 0.95)} ms before, ${p(during, 0.95)} ms meanwhile`,
       `estimates: ${errors.length}, half within ${p(

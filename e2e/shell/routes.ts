@@ -42,6 +42,7 @@ async function findRoutes(portal: Portal): Promise<SomeRoutes> {
       ['adultSwimming', '/aqua_cate'],
       ['beginnerClass', '/beginner_class'],
       ['favourites', '/favourites'],
+      ['onSale', '/on-sales/no-such-code'],
       ['article', '/aquatics'],
       ['article', '/swimming'],
       ['article', '/swim-squad'],

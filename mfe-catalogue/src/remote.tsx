@@ -28,6 +28,7 @@ export default defineRemote('catalogue', {
       adultSwimming: () => import('./features/programmes/adult-swimming-page.tsx').then((m) => definePage({ Page: m.AdultSwimmingPage })),
       beginnerClass: () => import('./features/programmes/beginner-class-page.tsx').then((m) => definePage({ Page: m.BeginnerClassPage })),
       favourites: () => import('./features/favourites-page/favourites-route.tsx').then((m) => m.favouritesRoute(shell)),
+      onSale: () => import('./features/on-sale/on-sale-route.tsx').then((m) => m.onSaleRoute(shell)),
       article: defineEarlyPage({
         load: (args) => loadArticle(shell, args),
         show: () => import('./features/article/article-route.tsx').then((m) => m.articleRoute),

@@ -65,6 +65,9 @@ export const configSchema = v.object({
   /** Whether a lapsed association member still pays member prices. */
   LAPSED_MEMBER_PRICE: flag(false),
 
+  /** A drand HTTP relay, whose randomness shuffles queues; without one, a committed secret does. */
+  BEACON_ORIGIN: v.optional(site),
+
   // Files
   /** An S3 bucket to use instead of DATA_DIR/files. */
   S3_BUCKET: v.optional(v.string()),

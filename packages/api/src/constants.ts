@@ -58,6 +58,9 @@ export const constants = {
   /** How long before an opening people can put their names down, and how long after it the queue is shuffled. */
   LINE_JOIN_MINUTES: 15,
   DRAW_SECONDS: 60,
+  /** How long after the entries close the beacon's round comes that shuffles them, and how long we wait for it. */
+  BEACON_AFTER_SECONDS: 5,
+  BEACON_WAIT_SECONDS: 20,
   /** How many people a second learn their position after the shuffle; no one is admitted until everyone knows theirs. */
   LINE_TOLD_PER_SECOND: 50,
   /** People admitted per second: at first, at least (an order takes some ten milliseconds), at most. */
@@ -68,8 +71,6 @@ export const constants = {
   LINE_READ_MS: 25,
   LINE_ORDER_MS: 150,
   LINE_LOOP_MS: 30,
-  /** Visitors who may put their names down from one address, which may be a whole school's Wi-Fi. Members aren't counted. */
-  LINE_VISITORS_PER_ADDRESS: 60,
   ACCOUNT_PAGE_SIZE: 5,
   COURSE_PAGE_SIZE: 16,
   SPECIAL_REQUEST_PAYMENT: 500,

@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts';
 import type { SeatChanges } from './db/seat-changes.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LinkKeys } from './files/link-keys.ts';
+import type { Beacon } from './gateways/beacon.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Load } from './load.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -28,6 +29,8 @@ export interface Context {
   now(): Date;
   random: Random;
   gateways: Gateways;
+  /** Public randomness that shuffles queues; undefined without a setting. */
+  beacon?: Beacon | undefined;
   mail: Mailer;
   files: FileStore;
   /** Makes wallet passes (`.pkpass`) of member cards; undefined without a certificate. */

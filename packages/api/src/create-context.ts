@@ -6,6 +6,7 @@ import { closeFolder } from './db/keep-private.ts';
 import { createSeatChanges } from './db/seat-changes.ts';
 import { createFileStore } from './files/file-store.ts';
 import { findLinkKeys } from './files/link-keys.ts';
+import { createBeacon } from './gateways/beacon.ts';
 import { createGateways } from './gateways/gateways.ts';
 import { createLoad } from './load.ts';
 import { createLog } from './log.ts';
@@ -30,6 +31,7 @@ export async function createContext(database: Database, config: Config): Promise
     now: () => new Date(),
     random: systemRandom,
     gateways: createGateways(config),
+    beacon: createBeacon(config),
     mail: createMailer(config),
     files: await createFileStore(config),
     passMaker: createPassMaker(config),

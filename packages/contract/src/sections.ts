@@ -78,6 +78,7 @@ export const sections = {
       adultSwimming: { path: 'aqua_cate', indexable: true, rendered: true },
       beginnerClass: { path: 'beginner_class', indexable: true, rendered: true },
       favourites: { path: 'favourites' },
+      onSale: { path: 'on-sales/:number' },
       article: { path: ':articleAlias', search: { class: 'text', ...classFilters }, indexable: true, rendered: true },
     },
     widgets: ['catalogue.favourites'],

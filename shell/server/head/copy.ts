@@ -35,6 +35,7 @@ export const pageCopy: Partial<Record<RouteName, { title: Copy; description?: Co
     description: { en: 'A sample term of swimming classes for beginners.', zh: '初學游泳班一期課程參考。' },
   },
   favourites: { title: { en: 'Favourites', zh: '我的收藏' } },
+  onSale: { title: { en: 'Result of the draw', zh: '抽籤結果' } },
   beMember: {
     title: { en: 'Become a member', zh: '成為會員' },
     description: {

@@ -27,6 +27,7 @@ const site: Page[] = [
   { rule: '[ROUTE-27]', path: 'aqua_cate', name: 'catalogue.adultSwimming', whom: 'everyone', flags: 'indexable rendered' },
   { rule: '[ROUTE-27]', path: 'beginner_class', name: 'catalogue.beginnerClass', whom: 'everyone', flags: 'indexable rendered' },
   { rule: '[ROUTE-38]', path: 'favourites', name: 'catalogue.favourites', whom: 'everyone', flags: '' },
+  { rule: '[ROUTE-40]', path: 'on-sales/:number', name: 'catalogue.onSale', whom: 'everyone', flags: '' },
   { rule: '[ROUTE-24]', path: ':articleAlias', name: 'catalogue.article', whom: 'everyone', flags: 'indexable rendered' },
   { rule: '[ROUTE-20]', path: 'checkout', name: 'cart-checkout.checkout', whom: 'everyone', flags: 'money' },
   { rule: '[ROUTE-23]', path: 'payment/:id', name: 'payment.invoice', whom: 'members', flags: 'money secretAddress' },
@@ -78,7 +79,7 @@ test('contract has exactly the pages of the specification', () => {
   expect(inContract.map(({ path }) => path)).toEqual(site.map(({ path }) => path));
 });
 
-const samples: Record<string, string> = { articleAlias: 'swim-squad', id: 'i1', token: 't1', code: 'c1', 'tab?': 'wallet' };
+const samples: Record<string, string> = { articleAlias: 'swim-squad', id: 'i1', number: '7', token: 't1', code: 'c1', 'tab?': 'wallet' };
 const fill = (path: string) => `/${path.replace(/:(\w+\??)/g, (_, name: string) => samples[name] ?? '')}`.replace(/\/$/, '');
 const pages = site.map((page) => ({ ...page, path: fill(page.path) }));
 const heading = () => screen.findByRole('heading', { level: 1 });

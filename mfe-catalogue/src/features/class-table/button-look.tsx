@@ -125,7 +125,6 @@ function OpensText({ date }: { date: string | null }) {
 }
 
 function QueueText({ closedBy, opensAt }: { closedBy: ClosedBy | undefined; opensAt: string | null | undefined }) {
-  if (closedBy === 'login') return <Trans>Log in to apply</Trans>;
   if (closedBy === 'waits' || !opensAt) return <Trans>Not your turn yet</Trans>;
   const date = formatDateTime(opensAt);
   return <Trans>Opens {date}</Trans>;

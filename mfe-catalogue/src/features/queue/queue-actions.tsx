@@ -10,7 +10,7 @@ export interface QueueActionsProps extends QueueStandingProps {
   onJoin: () => Promise<void>;
 }
 
-/** Joins the queue, and links visitors to login, as an order needs an account. */
+/** Joins the queue; a visitor logs in first, as a family has one entry. */
 export function QueueActions({ queue, isDown, onJoin }: QueueActionsProps) {
   const { t } = useLingui();
   const href = useHref();
@@ -18,7 +18,7 @@ export function QueueActions({ queue, isDown, onJoin }: QueueActionsProps) {
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const mayJoin = !isDown && (queue.state === 'gathering' || queue.state === 'waiting');
+  const isOpen = queue.state === 'gathering' || queue.state === 'waiting';
   const join = () => {
     setBusy(true);
     setFailure(undefined);
@@ -26,18 +26,17 @@ export function QueueActions({ queue, isDown, onJoin }: QueueActionsProps) {
       .catch((error) => setFailure(isApiError(error) ? error.message : t`Error`))
       .finally(() => setBusy(false));
   };
-  if (!mayJoin && (member || queue.state === 'early')) return null;
+  if (isDown || !isOpen) return null;
   return (
     <>
       <Cluster>
-        {mayJoin && (
+        {member ? (
           <Button busy={busy} onClick={join}>
             {queue.state === 'gathering' ? <Trans>Put my name down</Trans> : <Trans>Join the queue</Trans>}
           </Button>
-        )}
-        {!member && (
-          <ButtonLink variant={mayJoin ? 'quiet' : undefined} to={href(paths.login({}, { redirect: pathname + search }))}>
-            {queue.state === 'in' ? <Trans>Log in to apply</Trans> : <Trans>Log in: applying needs an account</Trans>}
+        ) : (
+          <ButtonLink to={href(paths.login({}, { redirect: pathname + search }))}>
+            {queue.state === 'gathering' ? <Trans>Log in to put your name down</Trans> : <Trans>Log in to join the queue</Trans>}
           </ButtonLink>
         )}
       </Cluster>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Activity } from '@portal/contract';
-import { formatDay, formatTime, Panel, PanelTitle, Skeleton, SkeletonBlock, Stack, VisuallyHidden } from '@portal/ui';
+import { type Activity, paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { formatDay, formatTime, Panel, PanelTitle, Skeleton, SkeletonBlock, Stack, TextLink, VisuallyHidden } from '@portal/ui';
 import { Countdown, formatTimeLeft, useTimeLeft } from '@portal/ui-parts';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
@@ -19,9 +20,12 @@ export interface QueuePanelProps {
   codes: string[];
 }
 
-/** The queue of an opening: counts down, lets people join, shows their position and wait, and reports their turn (LINE-05, LINE-08). */
+/**
+ * The queue of an opening: counts down, lets families join, shows their position and wait, and reports their turn (LINE-05, LINE-08).
+ */
 export function QueuePanel({ activity, codes }: QueuePanelProps) {
   const { locale } = useShell();
+  const href = useHref();
   const { queueOf, isDown: hasJoined, join, follow } = useQueues();
   const [opening] = useState(activity);
   useEffect(() => follow(opening), [follow, opening]);
@@ -29,13 +33,13 @@ export function QueuePanel({ activity, codes }: QueuePanelProps) {
   const opens = Date.parse(opening.opens_at!);
   if (queue?.state === 'over') return null;
   const isDown = hasJoined(opening);
-  const isDrawn = queue?.state === 'waiting' || queue?.state === 'in';
+  const isClosed = queue?.state === 'shuffling' || queue?.state === 'waiting' || queue?.state === 'in';
   const list = codes.join(', ');
   const [day, time] = [formatDay(opens, locale), formatTime(opens)];
   return (
     <Panel as="section" aria-labelledby="queue" $tone="mist">
       <PanelTitle id="queue">
-        {isDrawn ? (
+        {isClosed ? (
           <Trans>The queue for these classes</Trans>
         ) : (
           <Trans>
@@ -50,9 +54,16 @@ export function QueuePanel({ activity, codes }: QueuePanelProps) {
               <Trans>Classes: {list}</Trans>
             </p>
           )}
-          {!isDrawn && <UntilThen opens={opens} draws={Date.parse(queue.draws_at!)} />}
+          {!isClosed && <UntilThen opens={opens} draws={Date.parse(queue.draws_at!)} />}
           <QueueStanding queue={queue} isDown={isDown} />
           <QueueActions queue={queue} isDown={isDown} onJoin={() => join(opening)} />
+          {queue.shuffle_id != null && (
+            <p>
+              <TextLink to={href(paths.onSale({ number: `${queue.shuffle_id}` }))}>
+                <Trans>See and check the draw</Trans>
+              </TextLink>
+            </p>
+          )}
         </Stack>
       ) : (
         <Skeleton>

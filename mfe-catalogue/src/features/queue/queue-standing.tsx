@@ -1,13 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Queue } from '@portal/contract/entities';
+import { useMember } from '@portal/contract/react';
 import { ClockIcon, color, formatTime, InlineNote, NoBreak, Stack } from '@portal/ui';
 import styled from 'styled-components';
+import { shortEntry } from './short-entry.ts';
 
 const Place = styled.p`
   font: var(--panel-title);
   & > strong {
     font-size: 1.625rem;
-    queue-height: 2rem;
+    line-height: 2rem;
   }
 `;
 
@@ -26,7 +28,7 @@ export function QueueStanding({ queue, isDown }: QueueStandingProps) {
   return (
     <>
       <Words queue={queue} isDown={isDown} />
-      {queue.full && queue.state !== 'early' && queue.state !== 'gathering' && (
+      {queue.full && (queue.state === 'waiting' || queue.state === 'in') && (
         <InlineNote tone="warning">
           {queue.full === 'held' ? (
             <Trans>All places are taken for now. Some aren’t paid yet: they come back if they aren’t paid in time.</Trans>
@@ -40,6 +42,7 @@ export function QueueStanding({ queue, isDown }: QueueStandingProps) {
 }
 
 function Words({ queue, isDown }: QueueStandingProps) {
+  const member = useMember();
   const [joins, draws] = [formatTime(queue.joins_at ?? queue.now), formatTime(queue.draws_at ?? queue.now)];
   if (queue.state === 'in') {
     return (
@@ -51,6 +54,12 @@ function Words({ queue, isDown }: QueueStandingProps) {
       </InlineNote>
     );
   }
+  if (queue.state === 'shuffling')
+    return (
+      <p>
+        <Trans>The places are being drawn. This takes a few seconds.</Trans>
+      </p>
+    );
   if (queue.state === 'waiting') return isDown && queue.place ? <Wait queue={queue} /> : <LateWords />;
   if (isDown) {
     return (
@@ -59,9 +68,17 @@ function Words({ queue, isDown }: QueueStandingProps) {
           <Trans>Your name is down.</Trans>
         </strong>{' '}
         <Trans>
-          Places in the queue are drawn at <NoBreak>{draws}</NoBreak>, and everybody has the same chance. There is no need to reload; if you
-          close this page, your name stays.
+          Places in the queue are drawn at <NoBreak>{draws}</NoBreak>, and every family has the same chance. There is no need to reload; if
+          you close this page, your name stays.
         </Trans>
+        {queue.entry && (
+          <>
+            <br />
+            <Trans>
+              Your number in the draw: <NoBreak>{shortEntry(queue.entry)}</NoBreak>
+            </Trans>
+          </>
+        )}
       </InlineNote>
     );
   }
@@ -69,10 +86,17 @@ function Words({ queue, isDown }: QueueStandingProps) {
     <Stack $gap={8}>
       <p>
         <Trans>
-          Places in the queue are drawn at <NoBreak>{draws}</NoBreak>. Everybody whose name is down by then has the same chance, whenever
-          they came.
+          Places in the queue are drawn at <NoBreak>{draws}</NoBreak>. Every family whose name is down by then has one entry and the same
+          chance, whenever and however often they came.
         </Trans>
       </p>
+      {!member && queue.state === 'gathering' && (
+        <p>
+          <Trans>
+            Log in and put your name down before <NoBreak>{draws}</NoBreak> to be in the draw.
+          </Trans>
+        </p>
+      )}
       {queue.state === 'early' && (
         <Small>
           <Trans>
@@ -134,6 +158,7 @@ export function QueueNews({ queue, isDown }: QueueStandingProps) {
       </>
     );
   }
+  if (queue.state === 'shuffling') return <Trans>The places are being drawn. This takes a few seconds.</Trans>;
   if (queue.state === 'gathering') return isDown ? <Trans>Your name is down.</Trans> : <Trans>You can put your name down now.</Trans>;
   return null;
 }

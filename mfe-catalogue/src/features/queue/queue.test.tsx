@@ -55,36 +55,51 @@ describe('before the draw', () => {
     expect(screen.getByText('Until the draw')).toBeVisible();
   });
 
-  test('visitor’s entry survives the login [LINE-02]', async () => {
-    const { shell } = await openQueue({});
+  test('visitor logs in to be in the draw [LINE-02]', async () => {
+    const { shell } = await openQueue({}, { user: null });
+    expect(await screen.findByText(/Log in and put your name down before/)).toHaveTextContent('1:01 PM');
+    const link = screen.getByText('Log in to put your name down').closest('a');
+    expect(link).toHaveAttribute('href', expect.stringContaining('redirect=%2Fen%2Fswim-squad'));
+    expect(screen.queryByText('Put my name down')).toBeNull();
+    act(() => shell.session.become(member()));
     await putDown();
     expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
-    expect(shell.api.inputsOf(joinQueue)[0]?.body).toMatchObject({ activity_id: 101, device: expect.stringMatching(/^[\w-]{40,}$/) });
-    expect(screen.getByText(/^Log in: /).closest('a')).toHaveAttribute('href', expect.stringContaining('redirect=%2Fen%2Fswim-squad'));
-    const devices = () => shell.api.inputsOf(joinQueue).map(({ body }) => body.device);
-    await waitFor(() => expect(devices().length).toBeGreaterThan(1));
-    // The shell gives what a visitor kept to the member who logs in.
-    for (const [key, value] of Object.entries({ ...localStorage }))
-      localStorage.setItem(key.replace('portal-kept//', 'portal-kept/A123456I/'), value);
-    const before = devices().length;
-    act(() => shell.session.become(member()));
-    await waitFor(() => expect(devices().length).toBeGreaterThan(before + 1));
-    expect(new Set(devices()).size).toBe(1);
+    expect(shell.api.inputsOf(joinQueue)[0]).toEqual({ body: { activity_id: 101 } });
   });
 
-  test('member’s entry needs no device token [LINE-02]', async () => {
-    const { shell } = await openQueue({}, { user: member() });
+  test('shows the family’s number in the draw [LINE-09]', async () => {
+    await openQueue({ entry: '3f9a1c07'.padEnd(32, '0') }, { user: member() });
     await putDown();
+    expect(await screen.findByText('3f9a 1c07')).toBeVisible();
+  });
+
+  test('one name is down for all groups of that moment [LINE-02]', async () => {
+    const { unmount } = await openQueue({}, { user: member() });
+    await putDown();
+    await screen.findByText('Your name is down.', { selector: 'strong' });
+    unmount();
+    const other = { ...aClass().cmsgroup!, alias: 'singing' };
+    const { shell } = await openGroup([aClass({ id: 201, code: 'SG-201', opens_at: moments.opens_at, cmsgroup: other })], {
+      now: '2026-11-20T12:50:00+08:00',
+      user: member(),
+      prepare: (fake) => respondWithQueue(fake, {}),
+    });
     expect(await screen.findByText('Your name is down.', { selector: 'strong' })).toBeVisible();
-    // On a slow machine it has been sent again by now.
-    for (const { body } of shell.api.inputsOf(joinQueue)) expect(body).toEqual({ activity_id: 101, device: undefined });
+    expect(shell.api.inputsOf(joinQueue)[0]).toEqual({ body: { activity_id: 201 } });
+  });
+
+  test('waits a few seconds for the places after the entries close', async () => {
+    const { row } = await openQueue({ state: 'shuffling' }, { user: member(), now: '2026-11-20T13:01:02+08:00' });
+    expect((await screen.findAllByText(/The places are being drawn/))[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Put my name down' })).toBeNull();
+    expect(row('SW-101').getByRole('button', { name: 'Not your turn yet SW-101' })).toBeDisabled();
   });
 
   test('shows why joining was refused and allows another attempt', async () => {
     const refuse = () => {
       throw apiError('RATE_LIMITED', { message: 'Too many from here.' });
     };
-    await openQueue({}, { prepare: ({ api }) => api.respond(joinQueue, refuse) });
+    await openQueue({}, { user: member(), prepare: ({ api }) => api.respond(joinQueue, refuse) });
     await putDown();
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many from here.');
     expect(screen.getByText('Put my name down').closest('button')).toBeEnabled();
@@ -141,18 +156,20 @@ describe('in the queue', () => {
     expect(await screen.findByText(/12 people/, undefined, { timeout: 20_000 })).toBeVisible();
   }, 30_000);
 
-  test.each([
-    ['member', member()],
-    ['visitor', null],
-  ])('%s sees the same position after a reload [LINE-05]', async (_who, viewer) => {
-    const { shell: before, unmount } = await openWaiting({}, { user: viewer });
+  test('shows the same position after a reload [LINE-05]', async () => {
+    const { shell: before, unmount } = await openWaiting();
     await screen.findByText(/56 people/);
     const [joined] = before.api.inputsOf(joinQueue);
     unmount();
-    const { shell } = await openQueue(waiting, { user: viewer, now: '2026-11-20T13:02:00+08:00' });
+    const { shell } = await openQueue(waiting, { user: member(), now: '2026-11-20T13:02:00+08:00' });
     expect(await screen.findByText(/56 people are before you/)).toBeVisible();
     expect(shell.api.inputsOf(joinQueue)[0]).toEqual(joined);
     expect(joined?.body.activity_id).toBe(101);
+  });
+
+  test('links to how the places were drawn [LINE-11]', async () => {
+    await openWaiting({ shuffle_id: 7 });
+    expect((await screen.findByText('See and check the draw')).closest('a')).toHaveAttribute('href', '/en/on-sales/7');
   });
 
   test('enables Apply when it is the member’s turn [LINE-06]', async () => {
@@ -163,12 +180,10 @@ describe('in the queue', () => {
     expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
   });
 
-  test('asks a visitor to log in when it is their turn', async () => {
-    const { shell, row } = await openWaiting({}, { user: null });
-    await screen.findByText(/56 people/);
-    respondWithQueue(shell, { ...waiting, state: 'in' });
-    expect(await screen.findByText('Log in to apply', { selector: 'a, a *' })).toBeVisible();
-    expect(row('SW-101').getByRole('button', { name: 'Log in to apply SW-101' })).toBeDisabled();
+  test('sends a visitor to the login to join at the end', async () => {
+    const { row } = await openQueue({ state: 'waiting' }, { user: null, now: '2026-11-20T13:02:00+08:00' });
+    expect(await screen.findByText('Log in to join the queue')).toBeVisible();
+    expect(row('SW-101').getByRole('button', { name: 'Not your turn yet SW-101' })).toBeDisabled();
   });
 
   test('shows the page without a queue after the queue ends [LINE-06]', async () => {

@@ -1,4 +1,4 @@
-import { type Activity, uuid } from '@portal/contract';
+import type { Activity } from '@portal/contract';
 import { joinQueue, showQueue } from '@portal/contract/endpoints';
 import type { Queue } from '@portal/contract/entities';
 import { perShell } from '@portal/ui-parts';
@@ -12,7 +12,7 @@ export interface Queues {
   responses: Readonly<Record<string, Queue>>;
   /** The back end's latest response. */
   queueOf(activity: Opening): Queue | undefined;
-  /** Whether this person has joined: on this device or, for a member, anywhere. */
+  /** Whether this person's family has joined, as far as this device knows. */
   isDown(activity: Opening): boolean;
   /** Joins the queue; rejects with the back end's ApiError. */
   join(activity: Opening): Promise<void>;
@@ -27,8 +27,11 @@ const most = 20;
 /** The delay after a failed call. The place is kept, so there is no hurry. */
 const afterFailureMs = 5_000;
 
-/** Classes of a group that open at one moment have one queue. */
+/** The classes of a group that open at one moment are shown together. */
 export const openingOf = ({ cmsgroup, opens_at }: Opening) => `${cmsgroup?.alias} ${opens_at}`;
+
+/** All classes that open at one moment, in whatever group, have one queue. */
+const momentOf = ({ opens_at }: Opening) => `${opens_at}`;
 
 /** The part of a response that a page shows. */
 const shown = ({ now: _now, ask_again: _again, ...rest }: Queue) => JSON.stringify(rest);
@@ -43,21 +46,10 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
     if (!before || shown(before) !== shown(queue)) store.setState({ responses: { ...responses, [openingOf(opening)]: queue } });
     return queue;
   };
-  /** A random string that identifies a visitor's place later, and moves it to their account. */
-  const deviceName = () => {
-    const known = device.read<string>('queue-device');
-    if (known) return known;
-    const created = `${uuid()}${uuid()}`;
-    device.write('queue-device', created);
-    return created;
-  };
-  const requestToJoin = async (opening: Opening) => {
-    await session.ready;
-    const name = session.user ? device.read<string>('queue-device') : deviceName();
-    return take(opening, await api.call(joinQueue, { body: { activity_id: opening.id, device: name } }, { quiet: true, signal }));
-  };
+  const requestToJoin = async (opening: Opening) =>
+    take(opening, await api.call(joinQueue, { body: { activity_id: opening.id } }, { quiet: true, signal }));
   const request = async (opening: Opening) => {
-    const isDown = down().includes(openingOf(opening));
+    const isDown = session.user !== null && down().includes(momentOf(opening));
     const known = store.getState().queueOf(opening);
     if (isDown && (!known || known.place == null)) return requestToJoin(opening);
     const body = { activity_id: opening.id, place: (isDown && known?.place) || undefined };
@@ -102,10 +94,10 @@ const queuesOf = perShell(({ api, session, storage: { browser: device }, signal 
   const store = createStore<Queues>()((set, get) => ({
     responses: {},
     queueOf: (opening) => get().responses[openingOf(opening)],
-    isDown: (opening) => down().includes(openingOf(opening)),
+    isDown: (opening) => down().includes(momentOf(opening)),
     async join(opening) {
       await requestToJoin(opening);
-      device.write('lines', [openingOf(opening), ...down().filter((item) => item !== openingOf(opening))].slice(0, most));
+      device.write('lines', [momentOf(opening), ...down().filter((item) => item !== momentOf(opening))].slice(0, most));
       // What is stored decides what is shown.
       set({ responses: { ...get().responses } });
     },

@@ -243,18 +243,18 @@ describe('queues', () => {
     const as = await api.addMember();
     const join = async () => (await api.call(joinQueue, { body: { activity_id: id } }, { as })).body;
     const order = async () => (await api.call(preEnrol, { body: { activities: [id] } }, { as })).body;
-    expect((await join()).opens_at).toBe('2026-11-20T02:05:00.000Z');
+    const moment = '2026-11-20T02:05:00.000Z';
+    expect(await list('openings')).toContainEqual(expect.objectContaining({ id: moment, state: 'planned', groups: ['SQ'] }));
+    expect((await join()).opens_at).toBe(moment);
     expect((await order()).code).toBe('NOT_OPEN');
-    expect(await act(`openings/${code}/steer`, { most: 5 })).toBe(200);
-    expect(await act(`openings/${code}/steer`, { stopped: true })).toBe(200);
-    expect(await list('openings')).toContainEqual(
-      expect.objectContaining({ opens_at: '2026-11-20T02:05:00.000Z', state: 'stopped', names: 1, most: 5 }),
-    );
-    expect(await act(`openings/${code}/steer`, { stopped: false })).toBe(200);
+    expect(await act(`openings/${moment}/steer`, { most: 5 })).toBe(200);
+    expect(await act(`openings/${moment}/steer`, { stopped: true })).toBe(200);
+    expect(await list('openings')).toContainEqual(expect.objectContaining({ id: moment, state: 'stopped', names: 1, most: 5 }));
+    expect(await act(`openings/${moment}/steer`, { stopped: false })).toBe(200);
     expect((await order()).code).toBe('NOT_OPEN');
-    expect(await act(`openings/${code}/steer`, { open: true })).toBe(200);
+    expect(await act(`openings/${moment}/steer`, { open: true })).toBe(200);
     expect((await order()).success).toBe(true);
-    expect(await act('openings/NOBODY/steer', { stopped: true })).toBe(404);
+    expect(await act('openings/2026-11-20T02:06:00.000Z/steer', { stopped: true })).toBe(404);
     expect(await api.ctx.db.$count(activities, eq(activities.code, code))).toBe(1);
   });
 });

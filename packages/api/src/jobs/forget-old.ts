@@ -8,8 +8,8 @@ import type { Job } from './job.ts';
 
 const DAY = 1440;
 
-/** Queues are retained for as long as people may inquire about them. */
-const QUEUE_DAYS = 7;
+/** Queues are retained for as long as people may check how they were shuffled (LINE-11). */
+const QUEUE_DAYS = 365;
 
 /** Searches that found nothing are retained for as long as the office needs to add words for them. */
 const MISS_DAYS = 90;

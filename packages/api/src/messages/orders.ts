@@ -16,6 +16,10 @@ export const orderMessages = {
     en: 'It is not your turn for {what} yet. Please wait in the queue on its page.',
     zh: '{what}尚未輪到你，請在課程網頁排隊等候。',
   },
+  'queue.sameMailbox': {
+    en: 'Another account with your email address is in this queue already. Log in with that account: one family has one place.',
+    zh: '使用同一電郵地址的另一個帳戶已登記排隊。每個家庭一個位置，請以該帳戶登入。',
+  },
   'order.holds': {
     en: 'You can hold at most {limit} unpaid places. Please pay or cancel an order first.',
     zh: '每個帳戶最多保留 {limit} 個未付款名額，請先付款或取消現有訂單。',

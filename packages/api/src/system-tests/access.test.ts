@@ -72,7 +72,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   enrol: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   enrolWait: ({ activity, member }) => ({ body: { ac_id: activity, participant_code: member } }),
   forgotPassword: none,
-  // A place belongs to who calls: there is nothing of others to name.
+  // A place belongs to the caller's family: there is nothing of others to name.
   joinQueue: none,
   listActivities: none,
   listBanners: none,
@@ -111,6 +111,8 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showNextLessons: none,
   showInvoicePage: ({ invoice }) => ({ params: { id: invoice } }),
   showQueue: none,
+  // Entries have no names, and the caller's own is found by who calls.
+  showShuffle: none,
   showPost: none,
   showPostByAlias: none,
   showRenewal: none,
@@ -142,11 +144,11 @@ describe('who calls', () => {
   });
 
   /**
-   * What a visitor may do: look around, join a queue, request a vacancy alert, register, log in, apply, see an invoice by its id and a
+   * What a visitor may do: look around, check a shuffle, request a vacancy alert, register, log in, apply, see an invoice by its id and a
    * payment by both of its.
    */
   const open = [
-    ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'joinQueue', 'listActivities', 'listBanners', 'listPosts', 'login'],
+    ...['addVacancyAlert', 'applyForMembership', 'forgotPassword', 'listActivities', 'listBanners', 'listPosts', 'login'],
     ...[
       'paymeStatus',
       'register',
@@ -157,6 +159,7 @@ describe('who calls', () => {
       'showGymOptions',
       'showQueue',
       'showPost',
+      'showShuffle',
     ],
     ...['showPostByAlias', 'showSettings', 'showSimpleInvoice', 'showYouthOptions', 'suggestSearches'],
   ];

@@ -12,6 +12,7 @@ import { createSeatChanges } from '../db/seat-changes.ts';
 import { openSession } from '../domain/session/sessions.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { findLinkKeys } from '../files/link-keys.ts';
+import type { Beacon } from '../gateways/beacon.ts';
 import { createGateways, type Gateways } from '../gateways/gateways.ts';
 import { createLoad } from '../load.ts';
 import { createLog } from '../log.ts';
@@ -49,6 +50,7 @@ export interface TestApiOptions {
   seed?: Seed;
   config?: Partial<Config>;
   gateways?: Gateways;
+  beacon?: Beacon;
   clock?: TestClock;
 }
 
@@ -60,6 +62,7 @@ export async function createTestApi({
   seed = 'demo',
   config: settings,
   gateways,
+  beacon,
   clock = createClock(),
 }: TestApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-api-files-'));
@@ -80,6 +83,7 @@ export async function createTestApi({
     now: clock.now,
     random: systemRandom,
     gateways: { payme: each(payme, watch.outside), card: each(card, watch.outside), current },
+    beacon: beacon && watch.outside(beacon),
     mail: watch.outside({ send: async (mail) => void mails.push(mail) }),
     files: watch.outside(await createFileStore(config)),
     passMaker: createPassMaker(config),

@@ -2,22 +2,20 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { catalogueIdSchema } from '../entities/common.ts';
 import { queueSchema } from '../entities/queue.ts';
+import { shuffleSchema } from '../entities/shuffle.ts';
 
 /**
- * ◆ Puts the caller's name down in the queue of a class's opening (LINE-02); a repeat, from any tab or device, returns their place. A
- * visitor is identified by `device`, a random text kept on the device; once they log in and call again, the place is their account's.
+ * ◆ Puts the name of the caller's family down in the queue of the moment at which a class opens (LINE-02); a repeat, by any of them, returns
+ * their place.
  */
 export const joinQueue = defineEndpoint({
   method: 'post',
   path: 'api/line/join',
-  access: 'public',
+  access: 'member',
   grantedTo: ['catalogue'],
-  body: v.object({
-    activity_id: catalogueIdSchema,
-    device: v.optional(v.pipe(v.string(), v.minLength(20), v.maxLength(100))),
-  }),
+  body: v.object({ activity_id: catalogueIdSchema }),
   response: queueSchema,
-  errors: ['VALIDATION', 'NOT_FOUND', 'RATE_LIMITED', 'BUSY'],
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'EMAIL_UNCONFIRMED', 'BUSY'],
 });
 
 /**
@@ -35,5 +33,16 @@ export const showQueue = defineEndpoint({
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))),
   }),
   response: queueSchema,
+  errors: ['VALIDATION', 'NOT_FOUND', 'BUSY'],
+});
+
+/** ◆ How a queue was shuffled, for anybody to check, and where the caller's family is in it (LINE-09). Kept for a year. */
+export const showShuffle = defineEndpoint({
+  method: 'get',
+  path: 'api/line/shuffles/:id',
+  access: 'public',
+  grantedTo: ['catalogue'],
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(20)) }),
+  response: shuffleSchema,
   errors: ['VALIDATION', 'NOT_FOUND', 'BUSY'],
 });

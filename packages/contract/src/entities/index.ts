@@ -13,6 +13,7 @@ export * from './participants.ts';
 export * from './post.ts';
 export * from './queue.ts';
 export * from './settings.ts';
+export * from './shuffle.ts';
 export * from './timetable.ts';
 export * from './venue.ts';
 export * from './waiting.ts';

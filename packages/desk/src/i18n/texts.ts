@@ -229,6 +229,8 @@ export const texts = {
   'field.names': ['In the queue', '排隊人數'],
   'field.letIn': ['Let in', '已進入'],
   'field.rate': ['A second', '每秒'],
+  'field.groups': ['Groups', '課程'],
+  'field.shuffle': ['Draw', '抽籤'],
   'field.most': ['At most a second', '每秒最多'],
   'field.roles': ['Roles', '職務'],
   'field.factor': ['Second factor', '雙重驗證'],
@@ -281,6 +283,8 @@ export const texts = {
   'state.failed': ['Failed', '失敗'],
   'state.lapsed': ['Left', '未完成'],
   'state.gathering': ['Gathering', '收集中'],
+  'state.planned': ['Planned', '未開始'],
+  'state.shuffling': ['Drawing', '抽籤中'],
   'state.moving': ['Moving', '進行中'],
   'state.stopped': ['Stopped', '已暫停'],
   'state.over': ['Over', '已結束'],
@@ -419,9 +423,10 @@ export const texts = {
   'alert.mail_failed': ['A mail failed', '郵件未能發出'],
 
   'openings.text': [
-    'Set the moment in a group’s or class’s details. Stopping keeps everybody’s place.',
-    '開售時間在課程或班別資料設定。暫停時各人位置不變。',
+    'Set the moment in a group’s or class’s details. All classes of a moment have one queue, and a family one entry. Stopping keeps everybody’s place.',
+    '開售時間在課程或班別資料設定。同一時間開售的班別共用一條隊，每個家庭一個抽籤編號。暫停時各人位置不變。',
   ],
+  'openings.shuffle': ['See the draw', '查看抽籤結果'],
   'openings.openText': ['The queue ends: everybody may order.', '排隊結束，所有人可報名。'],
   'approvals.text': [
     'Merging, forgetting and large refunds happen when a second person confirms them.',

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Link, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Action } from '../action.tsx';
 import { moment, State, useText } from '../fields.tsx';
@@ -6,16 +6,19 @@ import { Line } from '../inputs.tsx';
 import { Page, Rows } from './parts.tsx';
 
 interface Opening {
+  /** The moment. */
   id: string;
-  opens_at: string;
+  groups: string[];
   state: string;
   names: number;
   let_in: number;
-  rate: number;
+  rate: number | null;
   most: number | null;
+  /** The public page that shows how it was shuffled. */
+  shuffle: string | null;
 }
 
-/** Queues for classes that open at a set time: stop, slow, open. */
+/** On-sales, each with the one queue of all classes of that moment: stop, slow, open. */
 export function Openings() {
   const text = useText();
   const { data } = useGetList(
@@ -28,15 +31,23 @@ export function Openings() {
       <Typography color="text.secondary">{text('openings.text')}</Typography>
       <Rows
         rows={data as Opening[] | undefined}
-        keyOf={(row) => `${row.id} ${row.opens_at}`}
+        keyOf={(row) => row.id}
         columns={[
-          ['field.group', (row) => row.id],
-          ['field.opens_at', (row) => moment(row.opens_at)],
+          [
+            'field.opens_at',
+            (row) => (
+              <Typography variant="inherit" noWrap>
+                {moment(row.id)}
+              </Typography>
+            ),
+          ],
+          ['field.groups', (row) => row.groups.join(', ')],
           ['field.state', (row) => <State value={row.state} />],
           ['field.names', (row) => row.names],
           ['field.letIn', (row) => row.let_in],
-          ['field.rate', (row) => row.rate.toFixed(1)],
+          ['field.rate', (row) => row.rate?.toFixed(1) ?? '–'],
           ['field.most', (row) => row.most ?? '–'],
+          ['field.shuffle', (row) => row.shuffle && <Link href={row.shuffle}>{text('openings.shuffle')}</Link>],
           [
             '',
             (row) =>

@@ -53,13 +53,13 @@ async function readOffered(ctx: Context, db: Db, which: SQL | undefined, order: 
   const openingOf = await openingLookup(
     ctx,
     db,
-    rows.map(({ activity, opens }) => ({ group_id: activity.group_id, opens_at: activity.opens_at ?? opens })),
+    rows.map(({ activity, opens }) => ({ opens_at: activity.opens_at ?? opens })),
   );
   return rows.map(({ activity, group, place, opens }) => ({
     group_id: activity.group_id,
     activity: {
       ...toActivity(
-        { ...activity, opens_at: openingOf(activity.group_id, activity.opens_at ?? opens) },
+        { ...activity, opens_at: openingOf(activity.opens_at ?? opens) },
         group,
         takenOf(activity.id),
         today,

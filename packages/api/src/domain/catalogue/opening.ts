@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, posts, type QueueRow, queues } from '../../db/schema/index.ts';
 
-/** The classes of a group that open at the same moment. They share one queue. */
+/** The classes of a group that open at the same moment. All classes of that moment share one queue. */
 export interface Opening {
   group_id: number;
   opens_at: Date;
@@ -39,25 +39,23 @@ export function findOpening({ db, singleFlight }: Pick<Context, 'db' | 'singleFl
   });
 }
 
-/** Finds the queue of an opening; there is none until the first name is put down. */
-export async function findQueue(db: Db, { group_id, opens_at }: Opening): Promise<QueueRow | undefined> {
-  const [queue] = await db
-    .select()
-    .from(queues)
-    .where(and(eq(queues.group_id, group_id), eq(queues.opens_at, opens_at)));
+/** Finds the queue of a moment; there is none until the first name is put down. */
+export async function findQueue(db: Db, opensAt: Date): Promise<QueueRow | undefined> {
+  const [queue] = await db.select().from(queues).where(eq(queues.opens_at, opensAt));
   return queue;
 }
 
 /** The same, at most a second old. */
-export function shareQueue({ singleFlight }: Pick<Context, 'singleFlight'>, db: Db, opening: Opening): Promise<QueueRow | undefined> {
-  return singleFlight(`opening ${opening.group_id} ${opening.opens_at.getTime()}`, () => findQueue(db, opening));
+export function shareQueue({ singleFlight }: Pick<Context, 'singleFlight'>, db: Db, opensAt: Date): Promise<QueueRow | undefined> {
+  return singleFlight(`opening ${opensAt.getTime()}`, () => findQueue(db, opensAt));
 }
 
 /** Whether everyone may order: the queue has ended, or no one had joined it by the shuffle. */
-async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'singleFlight'>, db: Db, opening: Opening): Promise<boolean> {
-  if (ctx.now() < openingTimes(opening, ctx.config).joins_at) return false;
-  const queue = await shareQueue(ctx, db, opening);
-  return queue ? queue.ended_at !== null : openingTimes(opening, ctx.config).draws_at <= ctx.now();
+async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'singleFlight'>, db: Db, opensAt: Date): Promise<boolean> {
+  const { joins_at, draws_at } = openingTimes({ opens_at: opensAt }, ctx.config);
+  if (ctx.now() < joins_at) return false;
+  const queue = await shareQueue(ctx, db, opensAt);
+  return queue ? queue.ended_at !== null : draws_at <= ctx.now();
 }
 
 /**
@@ -67,15 +65,13 @@ async function isClosed(ctx: Pick<Context, 'config' | 'now' | 'singleFlight'>, d
 export async function openingLookup(
   ctx: Pick<Context, 'config' | 'now' | 'singleFlight'>,
   db: Db,
-  classes: { group_id: number; opens_at: Date | null }[],
-): Promise<(groupId: number, opensAt: Date | null) => Date | null> {
-  const keyOf = (groupId: number, opensAt: Date) => `${groupId} ${opensAt.getTime()}`;
-  const over = new Map<string, boolean>();
-  for (const { group_id, opens_at } of classes) {
-    if (!opens_at || over.has(keyOf(group_id, opens_at))) continue;
-    over.set(keyOf(group_id, opens_at), await isClosed(ctx, db, { group_id, opens_at }));
+  classes: { opens_at: Date | null }[],
+): Promise<(opensAt: Date | null) => Date | null> {
+  const over = new Map<number, boolean>();
+  for (const { opens_at } of classes) {
+    if (opens_at && !over.has(opens_at.getTime())) over.set(opens_at.getTime(), await isClosed(ctx, db, opens_at));
   }
-  return (groupId, opensAt) => (opensAt && !over.get(keyOf(groupId, opensAt)) ? opensAt : null);
+  return (opensAt) => (opensAt && !over.get(opensAt.getTime()) ? opensAt : null);
 }
 
 /** The condition in SQL for an opening's classes; the query must join their group. */

@@ -183,7 +183,7 @@ export async function quoteMoves(ctx: Context, tx: Db, account: MemberRecord, ch
     if (fee === null || seatsOf(to, to.taken).free < 1 || (outside && to.strict_ages)) continue;
     const rejection =
       checkBooking([request], memberPrice, today) ??
-      (await checkLine(ctx, tx, account.id, [request])) ??
+      (await checkLine(ctx, tx, account, [request])) ??
       (await findConflicts(tx, [request], enrolment.id));
     if (rejection) continue;
     options.push({

@@ -42,11 +42,11 @@ export function checkBooking(requests: EnrolmentRequest[], memberPrice: boolean,
 export async function checkLine(
   ctx: Context,
   tx: Db,
-  accountId: number,
+  account: Pick<MemberRecord, 'id' | 'host_id'>,
   requests: EnrolmentRequest[],
 ): Promise<EnrolmentRejection | undefined> {
   const classes = requests.map(({ activity }) => activity);
-  const activity = await findLockedOut(ctx, tx, accountId, classes);
+  const activity = await findLockedOut(ctx, tx, account, classes);
   return activity && { reason: 'line', activity };
 }
 

@@ -57,7 +57,7 @@ export async function holdSeats(
   const today = hongKongDate(ctx.now());
   const memberPrice = paysMemberPrice(account, today, ctx.config);
   const checkSeats = async (wanted: EnrolmentRequest[]) =>
-    (office?.beforeWindow ? undefined : (checkBooking(wanted, memberPrice, today) ?? (await checkLine(ctx, tx, account.id, wanted)))) ??
+    (office?.beforeWindow ? undefined : (checkBooking(wanted, memberPrice, today) ?? (await checkLine(ctx, tx, account, wanted)))) ??
     (await findConflicts(tx, wanted)) ??
     checkFull(wanted);
 

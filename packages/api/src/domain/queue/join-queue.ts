@@ -1,107 +1,84 @@
 import { createHash } from 'node:crypto';
 import type { Queue } from '@portal/contract/entities';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type QueueRow, type QueueTicketRow, queues, queueTickets } from '../../db/schema/index.ts';
+import { type MemberRecord, type QueueRow, type QueueTicketRow, queues, queueTickets } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findOpening, findQueue, type Opening, openingTimes } from '../catalogue/opening.ts';
-import { addressKey, countAttempt } from '../rate-limit.ts';
+import { findOpening, findQueue, openingTimes } from '../catalogue/opening.ts';
 import { lockQueue, readQueue } from './advance-queue.ts';
+import { readFullness } from './fullness.ts';
 import { noQueue, toQueue } from './to-queue.ts';
 
-interface Joining {
-  activityId: number;
-  memberId?: number;
-  /** The key that a visitor's device keeps; also sent for a member who was a visitor before. */
-  device?: string;
-  address: string;
-}
+export type Account = Pick<MemberRecord, 'id' | 'host_id'>;
 
-/** Puts a person's name down, once, and returns where they are (LINE-02). A repeated call changes nothing. */
-export async function joinQueue(ctx: Context, joining: Joining): Promise<Queue> {
-  const opening = await findOpening(ctx, joining.activityId);
+/** A family has one entry, whoever of them joins or orders (LINE-02). */
+export const familyOf = ({ id, host_id }: Account): number => host_id ?? id;
+
+/** Puts a family's name down, once, and returns where it is (LINE-02). A repeated call changes nothing. */
+export async function joinQueue(ctx: Context, member: MemberRecord, activityId: number): Promise<Queue> {
+  const opening = await findOpening(ctx, activityId);
   if (!opening) return noQueue(ctx);
-  const known = await findQueue(ctx.db, opening);
+  const known = await findQueue(ctx.db, opening.opens_at);
   const { joins_at, draws_at } = openingTimes(opening, ctx.config);
   const at = ctx.now();
   const hadNoNames = !known && draws_at <= at;
-  if (at < joins_at || hadNoNames || known?.ended_at) return toQueue(ctx, opening, known && (await readQueue(ctx, known.id)));
-  const owners = ownersOf(joining);
-  if (owners.length === 0) throw new ApiFailure('VALIDATION');
-  const { id } = known ?? (await addQueue(ctx, opening));
-  // Draws first if it is time, so that latecomers come after.
+  if (at < joins_at || hadNoNames || known?.ended_at) return toQueue(ctx, opening, known);
+  const { id } = known ?? (await addQueue(ctx, opening.opens_at));
+  // Closes the entries first if it is time, so that latecomers come after.
   const queue = await readQueue(ctx, id);
-  const ticket = (await findTicket(ctx.db, id, owners)) ?? (await addTicket(ctx, id, owners, joining));
-  return toQueue(ctx, opening, queue, ticket?.place);
+  const ticket = (await findTicket(ctx.db, id, member)) ?? (await addTicket(ctx, id, member));
+  return toQueue(ctx, opening, queue, { ...ticket, full: await readFullness(ctx, opening, queue) });
 }
 
-/** The owners under which the caller may have put their name down; the first is who they are now. */
-function ownersOf({ memberId, device }: Joining): string[] {
-  const visitor = device && `device ${createHash('sha256').update(device).digest('base64url')}`;
-  return [memberId !== undefined && memberOwner(memberId), visitor].filter((owner) => typeof owner === 'string');
-}
-
-export const memberOwner = (memberId: number) => `member ${memberId}`;
-
-/** Finds the queue of an opening, or makes it. */
-export async function addQueue(ctx: Context, opening: Opening): Promise<QueueRow> {
-  const rate = ctx.config.LINE_RATE_FIRST;
+/** Finds the queue of a moment, or makes it. */
+export async function addQueue(ctx: Context, opensAt: Date): Promise<QueueRow> {
   const [created] = await ctx.db
     .insert(queues)
-    .values({ ...opening, rate })
+    .values({ opens_at: opensAt, rate: ctx.config.LINE_RATE_FIRST, secret: ctx.random.bytes(32).toString('hex') })
     .onConflictDoNothing()
     .returning();
-  return created ?? (await findQueue(ctx.db, opening))!;
+  return created ?? (await findQueue(ctx.db, opensAt))!;
 }
 
-/** The caller's own ticket, unless another one has to be merged into it. */
-async function findTicket(db: Db, queueId: number, owners: string[]): Promise<QueueTicketRow | undefined> {
-  const tickets = await ticketsOf(db, queueId, owners);
-  return tickets.length === 1 && tickets[0]!.owner === owners[0] ? tickets[0] : undefined;
+export async function findTicket(db: Db, queueId: number, account: Account): Promise<QueueTicketRow | undefined> {
+  const own = and(eq(queueTickets.line_id, queueId), eq(queueTickets.family_id, familyOf(account)));
+  const [ticket] = await db.select().from(queueTickets).where(own);
+  return ticket;
 }
-
-const ticketsOf = (db: Db, queueId: number, owners: string[]) =>
-  db
-    .select()
-    .from(queueTickets)
-    .where(and(eq(queueTickets.line_id, queueId), inArray(queueTickets.owner, owners)));
 
 /**
- * Under the queue's lock: keeps the member's own ticket, or takes over their device's, or makes a new one. Before the draw a new ticket has
- * no place, afterwards the next one.
+ * Adds a family's ticket under the queue's lock, unless it has one. Until the entries close a ticket has no place, afterwards the next one
+ * (LINE-03).
  */
-async function addTicket(ctx: Context, queueId: number, owners: string[], joining: Joining): Promise<QueueTicketRow | undefined> {
-  const [owner] = owners as [string];
-  if (joining.memberId === undefined) await countVisitor(ctx, queueId, joining.address);
+async function addTicket(ctx: Context, queueId: number, member: MemberRecord): Promise<QueueTicketRow | undefined> {
   return transaction(ctx.db, async (tx) => {
     const queue = await lockQueue(tx, queueId);
     if (!queue || queue.ended_at) return undefined;
-    const tickets = await ticketsOf(tx, queueId, owners);
-    const [own, devices] = [tickets.find((ticket) => ticket.owner === owner), tickets.find((ticket) => ticket.owner !== owner)];
-    const which = (ticket: QueueTicketRow) => and(eq(queueTickets.line_id, queueId), eq(queueTickets.owner, ticket.owner));
-    if (own) {
-      if (devices) await tx.delete(queueTickets).where(which(devices));
-      return own;
-    }
-    if (devices) return (await tx.update(queueTickets).set({ owner }).where(which(devices)).returning())[0];
+    const known = await findTicket(tx, queueId, member);
+    if (known) return known;
     const names = queue.names + 1;
+    const [ticket] = await tx
+      .insert(queueTickets)
+      .values({
+        line_id: queueId,
+        family_id: familyOf(member),
+        entry: ctx.random.bytes(16).toString('hex'),
+        mailbox: member.kind === 'online' && member.email ? mailboxOf(member.email) : null,
+        place: queue.closed_at ? names : null,
+      })
+      .onConflictDoNothing()
+      .returning();
+    // Accounts cost nothing: several with one mailbox are one person's (LINE-02).
+    if (!ticket) throw new ApiFailure('CONFLICT', { message: 'queue.sameMailbox' });
     await tx.update(queues).set({ names }).where(eq(queues.id, queueId));
-    const place = queue.drawn_at ? names : null;
-    return (
-      await tx
-        .insert(queueTickets)
-        .values({ line_id: queueId, owner, lot: randomLot(ctx), place })
-        .returning()
-    )[0];
+    return ticket;
   });
 }
 
-/** 48 random bits. */
-const randomLot = ({ random }: Context) => random.bytes(6).readUIntBE(0, 6);
-
-function countVisitor(ctx: Context, queueId: number, address: string): Promise<void> {
-  const attempts = ctx.config.LINE_VISITORS_PER_ADDRESS;
-  return countAttempt(ctx, { key: `queue ${queueId} ${addressKey(address)}`, attempts, minutes: 24 * 60 });
-}
+/** The mailbox of an address, without what anybody may add to their own (`name+anything@…`); hashed, as it is kept for a year. */
+const mailboxOf = (email: string) =>
+  createHash('sha256')
+    .update(email.toLowerCase().replace(/\+[^@]*/, ''))
+    .digest('base64url');

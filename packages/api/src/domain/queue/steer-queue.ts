@@ -1,16 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { ApiFailure } from '../../api-failure.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { activities, posts, type QueueRow, queues } from '../../db/schema/index.ts';
-import type { Opening } from '../catalogue/opening.ts';
+import { opensAt } from '../catalogue/opening.ts';
 import { addQueue } from './join-queue.ts';
 
 /** What the staff may do with a queue: stop it or let it continue, limit its rate, or open it to everybody (LINE-07). */
 export type Steering = { stopped: boolean } | { most: number | null } | { open: true };
 
-/** Steers a queue, even before the first name is put down. Takes effect within a second. */
-export async function steerQueue(ctx: Context, opening: Opening, steering: Steering): Promise<void> {
-  const { id } = await addQueue(ctx, opening);
+/** Steers the queue of a moment, even before the first name is put down. Takes effect within a second. */
+export async function steerQueue(ctx: Context, moment: Date, steering: Steering): Promise<void> {
+  const { id } = await addQueue(ctx, moment);
   const changes = 'open' in steering ? { ended_at: ctx.now() } : steering;
   // No one is admitted for the time it was stopped.
   const reckoned_at = sql`case when ${queues.reckoned_at} is not null then greatest(${queues.reckoned_at}, ${ctx.now().toISOString()}) end`;
@@ -20,26 +19,30 @@ export async function steerQueue(ctx: Context, opening: Opening, steering: Steer
     .where(eq(queues.id, id));
 }
 
-const groupNamed = (name: string) => and(eq(posts.type, 'Group'), sql`${name} in (${posts.code}, ${posts.alias})`);
-
-/** Finds the opening of a class or a group by its code. */
-export async function findOpeningByName({ db }: Context, name: string): Promise<Opening> {
-  const [item] = await db
-    .select({ group_id: posts.id, own: activities.opens_at, groups: posts.opens_at })
-    .from(posts)
-    .leftJoin(activities, and(eq(activities.group_id, posts.id), eq(activities.code, name)))
-    .where(sql`${activities.id} is not null or ${groupNamed(name)}`);
-  const opens_at = item?.own ?? item?.groups;
-  if (!item || !opens_at) throw new ApiFailure('NOT_FOUND');
-  return { group_id: item.group_id, opens_at };
+/** An on-sale: a moment, the codes of the groups with classes that open then, and its queue once somebody has joined. */
+export interface OnSale {
+  opens_at: Date;
+  groups: string[];
+  queue: QueueRow | undefined;
 }
 
-/** Lists queues with the names of their groups, latest first; `running` leaves out those that are over. */
-export function listQueues({ db }: Pick<Context, 'db'>, { running = false } = {}): Promise<{ queue: QueueRow; group: string | null }[]> {
-  return db
-    .select({ queue: queues, group: sql<string | null>`coalesce(${posts.code}, ${posts.alias})` })
-    .from(queues)
-    .innerJoin(posts, eq(posts.id, queues.group_id))
-    .where(running ? sql`${queues.ended_at} is null` : undefined)
-    .orderBy(desc(queues.opens_at));
+/** Lists the on-sales that have a queue or are still to come, latest first. */
+export async function listOnSales({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OnSale[]> {
+  const classes = await db
+    .select({ opens_at: opensAt, groups: sql<string[]>`array_agg(distinct coalesce(${posts.code}, ${posts.alias}))` })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .where(and(eq(activities.active, true), sql`${opensAt} is not null`))
+    .groupBy(opensAt);
+  const groupsAt = new Map(classes.map(({ opens_at, groups }) => [Date.parse(opens_at!), groups]));
+  const known = await db.select().from(queues).orderBy(desc(queues.opens_at));
+  const queueAt = new Map(known.map((queue) => [queue.opens_at.getTime(), queue]));
+  const coming = [...groupsAt.keys()].filter((moment) => moment > now().getTime());
+  return [...new Set([...coming, ...queueAt.keys()])]
+    .toSorted((a, b) => b - a)
+    .map((moment) => ({ opens_at: new Date(moment), groups: groupsAt.get(moment) ?? [], queue: queueAt.get(moment) }));
 }
+
+/** Lists the queues that aren't over. */
+export const listRunningQueues = ({ db }: Pick<Context, 'db'>): Promise<QueueRow[]> =>
+  db.select().from(queues).where(isNull(queues.ended_at)).orderBy(desc(queues.opens_at));

@@ -1,12 +1,16 @@
 import type { Queue } from '@portal/contract/entities';
 import type { Context } from '../../context.ts';
+import type { QueueRow, QueueTicketRow } from '../../db/schema/index.ts';
+import { timeOfRound } from '../../gateways/beacon.ts';
 import { type Opening, openingTimes } from '../catalogue/opening.ts';
-import { type KnownQueue, secondsToAnnounce } from './advance-queue.ts';
+import { secondsToAnnounce } from './shuffle.ts';
 
 const second = 1000;
 
+type Shown = Partial<Pick<QueueTicketRow, 'place' | 'entry'>> & { full?: Queue['full'] };
+
 /** What the queue reports to a person, with or without a position (LINE-05). Without a `queue`, no one has joined. */
-export function toQueue(ctx: Context, opening: Opening, queue: KnownQueue | undefined, place?: number | null): Queue {
+export function toQueue(ctx: Context, opening: Opening, queue: QueueRow | undefined, { place, entry, full }: Shown = {}): Queue {
   const now = ctx.now();
   const { joins_at, draws_at } = openingTimes(opening, ctx.config);
   const common = {
@@ -15,11 +19,17 @@ export function toQueue(ctx: Context, opening: Opening, queue: KnownQueue | unde
     joins_at: joins_at.toISOString(),
     draws_at: draws_at.toISOString(),
     stopped: queue?.stopped,
-    full: queue?.full,
+    full,
+    entry,
+    shuffle_id: queue?.drawn_at ? queue.id : undefined,
   };
   const until = (moment: Date) => moment.getTime() - now.getTime();
   if (queue ? queue.ended_at : until(draws_at) <= 0) return { ...common, state: 'over', ask_again: 60 * second };
   if (until(joins_at) > 0) return { ...common, state: 'early', ask_again: Math.min(60 * second, until(joins_at)) + spread(5 * second) };
+  if (queue?.closed_at && !queue.drawn_at) {
+    const ask_again = Math.max(0, until(timeOfRound(queue.round!))) + second + spread(secondsToAnnounce(queue.names, ctx.config) * second);
+    return { ...common, state: 'shuffling', ask_again };
+  }
   if (!queue?.drawn_at) {
     const notified = secondsToAnnounce(queue?.names ?? 0, ctx.config) * second;
     const soon = until(draws_at) < 40 * second;

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrolWait, joinQueue, listActivities, preEnrol, showQueue } from '@portal/contract/endpoints';
 import { asc, eq } from 'drizzle-orm';
-import { type activities, enrolments, posts, queues, queueTickets, rateLimits } from '../../db/schema/index.ts';
+import { type activities, enrolments, members, posts, queues, queueTickets } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
 beforeAll(async () => {
-  api = await createMoneyApi({ config: { LINE_RATE_FIRST: 2, LINE_RATE_MOST: 2, LINE_VISITORS_PER_ADDRESS: 5 } });
+  api = await createMoneyApi({ config: { LINE_RATE_FIRST: 2, LINE_RATE_MOST: 2 } });
 });
 afterAll(() => api.close());
 
-const device = (n: number | string) => `a-device-of-a-visitor-${n}`;
 const seconds = (count: number) => api.clock.set(new Date(api.clock.now().getTime() + count * 1000));
 /** A class that opens in an hour, and how its queue is called. */
 async function addOpening(changes: Partial<typeof activities.$inferInsert> = {}) {
@@ -20,8 +19,7 @@ async function addOpening(changes: Partial<typeof activities.$inferInsert> = {})
     id,
     code,
     opens_at,
-    join: async (as?: string, deviceName?: string) =>
-      (await api.call(joinQueue, { body: { activity_id: id, device: deviceName } }, { as })).body,
+    join: async (as: string) => (await api.call(joinQueue, { body: { activity_id: id } }, { as })).body,
     order: async (as: string) => (await api.call(preEnrol, { body: { activities: [id] } }, { as })).body,
     at: (offset: number) => api.clock.set(new Date(opens_at.getTime() + offset * 1000)),
   };
@@ -129,7 +127,7 @@ test('takes those let in onto the waiting list [LINE-01]', async () => {
 
 test('class without a moment has no queue', async () => {
   const { id } = await api.addClass();
-  expect((await api.call(joinQueue, { body: { activity_id: id, device: device(0) } })).body.state).toBe('over');
+  expect((await api.call(joinQueue, { body: { activity_id: id } }, { as: await api.addMember() })).body.state).toBe('over');
 });
 
 describe('names', () => {
@@ -145,45 +143,79 @@ describe('names', () => {
     expect(await tickets(opens_at)).toHaveLength(1);
   });
 
-  test('keep a visitor’s place when they log in [LINE-02, LINE-04]', async () => {
-    const { join, at, opens_at } = await addOpening();
-    const [as, other] = [await api.addMember(), await api.addMember()];
+  test('one family has one entry, whoever of them joins [LINE-02]', async () => {
+    const { id, join, order, at, opens_at } = await addOpening();
+    const parent = await api.addMember();
+    const host_id = (await api.findMember(parent)).id;
+    const children = await Promise.all(Array.from({ length: 3 }, () => api.addMember({ host_id })));
     at(-60);
-    await join(undefined, device(1));
-    await join(undefined, device(2));
-    await join(other);
+    for (const as of [...children, parent]) await join(as);
+    expect(await tickets(opens_at)).toHaveLength(1);
     at(61);
-    const visitor = await join(undefined, device(1));
-    await join(undefined, device(1));
-    expect(await join(as, device(1))).toMatchObject({ place: visitor.place });
-    expect(await tickets(opens_at)).toHaveLength(3);
-    const own = await join(other);
-    expect(await join(other, device(2))).toMatchObject({ place: own.place });
+    const places = [];
+    for (const as of [parent, ...children]) places.push((await join(as)).place);
+    expect(places).toEqual([1, 1, 1, 1]);
+    await api.ctx.db
+      .update(queues)
+      .set({ let_in: 1, stopped: true })
+      .where(eq(queues.id, await queueAt(opens_at)));
+    expect((await order(children[0]!)).success).toBe(true);
+    const stranger = await api.addMember();
+    expect((await api.call(preEnrol, { body: { activities: [id] } }, { as: stranger })).body.code).toBe('NOT_OPEN');
+  });
+
+  test('an account joins once its email is confirmed [LINE-02]', async () => {
+    const { id, join, at, opens_at } = await addOpening();
+    const as = await api.addMember({ kind: 'online', email_verified_at: null });
+    at(-60);
+    const refused = await api.call(joinQueue, { body: { activity_id: id } }, { as });
+    expect([refused.status, refused.body.code]).toEqual([409, 'EMAIL_UNCONFIRMED']);
+    await api.ctx.db.update(members).set({ email_verified_at: api.clock.now() }).where(eq(members.code, as));
+    expect((await join(as)).state).toBe('gathering');
+    expect(await tickets(opens_at)).toHaveLength(1);
+  });
+
+  test('online accounts with one mailbox have one entry [LINE-02]', async () => {
+    const { id, join, at, opens_at } = await addOpening();
+    const online = (email: string) => api.addMember({ kind: 'online', email });
+    const [first, second, other] = [await online('chan@example.org'), await online('Chan+2@example.org'), await online('wong@example.org')];
+    at(-60);
+    for (const as of [first, first, other]) expect((await join(as)).state).toBe('gathering');
+    const again = () => api.call(joinQueue, { body: { activity_id: id } }, { as: second });
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    await api.ctx.db.update(members).set({ email: 'moved@example.org' }).where(eq(members.code, first));
+    expect((await again()).status).toBe(409);
     expect(await tickets(opens_at)).toHaveLength(2);
   });
 
-  test('requires a login when one address has too many visitors [LINE-02]', async () => {
-    const { id, join, at } = await addOpening();
-    at(-60);
-    for (let n = 0; n < 5; n += 1) await join(undefined, device(`address-${n}`));
-    const sixth = await api.call(joinQueue, { body: { activity_id: id, device: device('address-5') } });
-    expect(sixth.status).toBe(429);
-    const elsewhere = { headers: { 'x-forwarded-for': '198.51.100.7' } };
-    expect((await api.call(joinQueue, { body: { activity_id: id, device: device('address-5') } }, elsewhere)).status).toBe(200);
-    expect((await join(undefined, device('address-0'))).state).toBe('gathering');
-    expect((await join(await api.addMember())).state).toBe('gathering');
-    const next = await addOpening();
-    next.at(-60);
-    expect((await next.join(undefined, device('address-0'))).state).toBe('gathering');
-  });
-
-  test.each([
-    ['nobody', undefined],
-    ['a guessable device', 'short'],
-  ])('%s is an error', async (_case, deviceName) => {
+  test('a visitor can’t join [LINE-02]', async () => {
     const { id, at } = await addOpening();
     at(-60);
-    expect((await api.call(joinQueue, { body: { activity_id: id, device: deviceName } })).status).toBe(422);
+    expect((await api.call(joinQueue, { body: { activity_id: id } })).status).toBe(401);
+  });
+
+  test('classes of two groups at one moment share one place [LINE-02]', async () => {
+    const { opens_at, join, at } = await addOpening();
+    const [group] = await api.ctx.db
+      .insert(posts)
+      .values({ type: 'Group', title: '歌唱', en_title: 'Singing', code: 'SING', photo: '/s.svg', color: 'arts' })
+      .returning();
+    const { id } = await api.addClass({ opens_at, group_id: group!.id });
+    const people = await Promise.all(Array.from({ length: 9 }, () => api.addMember()));
+    at(-60);
+    for (const as of people) await join(as);
+    at(61);
+    const places = new Map<number, string>();
+    for (const as of people) places.set((await join(as)).place!, as);
+    const first = places.get(1)!;
+    expect((await api.call(joinQueue, { body: { activity_id: id } }, { as: first })).body.place).toBe(1);
+    seconds(2);
+    await join(first);
+    seconds(1);
+    await join(first);
+    const { id: own } = await api.addClass({ opens_at });
+    expect((await api.call(preEnrol, { body: { activities: [id, own] } }, { as: first })).body.success).toBe(true);
+    expect((await api.call(preEnrol, { body: { activities: [id, own] } }, { as: places.get(9)! })).body.code).toBe('NOT_OPEN');
   });
 });
 
@@ -220,51 +252,47 @@ describe('shuffle', () => {
   });
 
   test('shuffles the same people differently for two openings [LINE-03]', async () => {
-    const { random, config } = api.ctx;
-    Object.assign(api.ctx, { random: { ...random, bytes: seeded(20261126) }, config: { ...config, LINE_VISITORS_PER_ADDRESS: 20 } });
-    const members = await Promise.all(Array.from({ length: 20 }, () => api.addMember()));
-    const people = [...members.map((as) => [as]), ...members.map((_, n) => [undefined, device(`again-${n}`)])] as [string?, string?][];
+    const { random } = api.ctx;
+    Object.assign(api.ctx, { random: { ...random, bytes: seeded(20261126) } });
+    const people = await Promise.all(Array.from({ length: 40 }, () => api.addMember()));
     const drawn = async () => {
       const { join, at } = await addOpening();
       at(-60);
-      for (const who of people) await join(...who);
+      for (const who of people) await join(who);
       at(61);
       const places: number[] = [];
-      for (const who of people) places.push((await join(...who)).place!);
+      for (const who of people) places.push((await join(who)).place!);
       return places;
     };
     const [first, second] = [await drawn(), await drawn()];
-    Object.assign(api.ctx, { random, config });
+    Object.assign(api.ctx, { random });
     const inOrder = people.map((_, n) => second[first.indexOf(n + 1)]!);
     expect(Math.abs(correlation(inOrder))).toBeLessThan(4 / Math.sqrt(people.length - 1));
   });
 
   if (process.env.LONG === '1')
     test('shuffles regardless of when or how often people came [LINE-03]', async () => {
-      const people = 400;
-      const { join, at, id } = await addOpening();
-      await api.ctx.db.delete(rateLimits);
-      const { random, config } = api.ctx;
-      // A generator with a seed: the draw is the same in each run.
-      Object.assign(api.ctx, { random: { ...random, bytes: seeded(20261125) }, config: { ...config, LINE_VISITORS_PER_ADDRESS: people } });
-      const came = async (n: number) => api.call(joinQueue, { body: { activity_id: id, device: device(`lot-${n}`) } });
+      const { join, at } = await addOpening();
+      const people = await Promise.all(Array.from({ length: 400 }, () => api.addMember()));
+      const { random } = api.ctx;
+      // A generator with a seed: the shuffle is the same in each run.
+      Object.assign(api.ctx, { random: { ...random, bytes: seeded(20261125) } });
       at(-60);
-      for (let n = 0; n < people; n += 1) {
-        if (n === people / 2) at(59);
-        await came(n);
-        if (n % 3 === 0) for (let again = 0; again < 2; again += 1) await came(n - Math.min(n, 3 * again));
+      for (const [n, as] of people.entries()) {
+        if (n === people.length / 2) at(59);
+        await join(as);
+        if (n % 3 === 0) for (let again = 0; again < 2; again += 1) await join(people[n - Math.min(n, 3 * again)]!);
       }
       at(61);
-      await join(undefined, device('lot-0'));
       const places: number[] = [];
-      for (let n = 0; n < people; n += 1) places.push((await came(n)).body.place!);
-      Object.assign(api.ctx, { random, config });
-      expect(new Set(places).size).toBe(people);
+      for (const as of people) places.push((await join(as)).place!);
+      Object.assign(api.ctx, { random });
+      expect(new Set(places).size).toBe(people.length);
       // Four standard deviations of what chance alone would give.
-      expect(Math.abs(correlation(places))).toBeLessThan(4 / Math.sqrt(people - 1));
+      expect(Math.abs(correlation(places))).toBeLessThan(4 / Math.sqrt(people.length - 1));
       const often = places.filter((_, n) => n % 3 === 0);
-      const deviation = people / Math.sqrt(12) / Math.sqrt(often.length);
-      expect(Math.abs(mean(often) - (people + 1) / 2)).toBeLessThan(4 * deviation);
+      const deviation = people.length / Math.sqrt(12) / Math.sqrt(often.length);
+      expect(Math.abs(mean(often) - (people.length + 1) / 2)).toBeLessThan(4 * deviation);
     });
 });
 
@@ -379,8 +407,8 @@ describe('admission', () => {
     seconds(60);
     expect(await join(as)).toMatchObject({ state: 'waiting', before: 9, stopped: true, seconds: null });
     const metrics = await (await api.app.request('/metrics')).text();
-    expect(metrics).toContain(`portal_queue_waiting{group="SQ",opens="${opens_at.toISOString()}"} 10`);
-    expect(metrics).toContain(`portal_queue_rate{group="SQ",opens="${opens_at.toISOString()}"} 0`);
+    expect(metrics).toContain(`portal_queue_waiting{opens="${opens_at.toISOString()}"} 10`);
+    expect(metrics).toContain(`portal_queue_rate{opens="${opens_at.toISOString()}"} 0`);
     await api.ctx.db.update(queues).set({ stopped: false }).where(eq(queues.id, queue));
     seconds(2);
     expect(await join(as)).toMatchObject({ state: 'waiting', before: 5, stopped: false });

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { joinQueue, preEnrol, showQueue } from '@portal/contract/endpoints';
 import { and, eq, inArray } from 'drizzle-orm';
 import { activities, enrolments, queues, queueTickets } from '../../db/schema/index.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
-import { startServer } from '../../testing/server-process.ts';
+import { type ServerProcess, startServer } from '../../testing/server-process.ts';
 
 /** People receive their positions within 2 s of the shuffle, the minimum. */
 const constants = {
@@ -32,8 +32,8 @@ async function gather(people: number, { stopped = true } = {}) {
   const { id } = await cluster.addClass({ opens_at: planned, capacity: 5 });
   const tokens: string[] = [];
   for (let n = 0; n < people; n += 1) tokens.push(await cluster.api.logIn(await cluster.addMember()));
-  const join = async (token: string, node: 0 | 1, device?: string) =>
-    (await cluster.nodes[node].call(joinQueue, { body: { activity_id: id, device } }, { token })).body;
+  const join = async (token: string, node: 0 | 1) =>
+    (await cluster.nodes[node].call(joinQueue, { body: { activity_id: id } }, { token })).body;
   await Promise.all(tokens.map((token, n) => join(token, n % 2 ? 1 : 0)));
   const [queue] = await db.update(queues).set({ stopped }).where(eq(queues.opens_at, planned)).returning();
   const drawn = async () => {
@@ -105,17 +105,74 @@ test('gives one person one place across both servers [LINE-02]', async () => {
   expect(await places(queue)).toEqual(oneToN(4));
 });
 
-test('gives one device’s place to one of two members [LINE-02]', async () => {
-  const { queue, id, join, drawn } = await gather(2);
-  const device = 'what-the-device-of-a-family-keeps';
-  const visitor = () => cluster.nodes[0].call(joinQueue, { body: { activity_id: id, device } });
-  await visitor();
+test('keeps what was announced when a server is killed before the shuffle [LINE-04, LINE-10]', async () => {
+  const { id, tokens, queue, drawn } = await gather(10);
+  const { databaseUrl, ctx } = cluster.api;
+  // Nothing listens there: the round never comes, and the secret shuffles.
+  const env = { DATABASE_URL: databaseUrl!, DATA_DIR: ctx.config.DATA_DIR, BEACON_ORIGIN: 'http://127.0.0.1:1' };
+  const start = () => startServer({ constants: { ...constants, BEACON_AFTER_SECONDS: 0, BEACON_WAIT_SECONDS: 1 }, env });
+  const first = await start();
+  const body = JSON.stringify({ activity_id: id });
+  const show = async (server: ServerProcess) =>
+    (await (await server.request('/api/line/show', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).json())
+      .state;
+  const read = async () => (await ctx.db.select().from(queues).where(eq(queues.id, queue)))[0]!;
   await drawn();
-  const { place } = (await visitor()).body;
-  const [first, second] = [await cluster.api.logIn(await cluster.addMember()), await cluster.api.logIn(await cluster.addMember())];
-  const responses = await Promise.all([join(first, 0, device), join(second, 1, device)]);
-  expect(responses.map((response) => response.place).toSorted((a, b) => a! - b!)).toEqual([place, 4]);
-  expect(await places(queue)).toEqual(oneToN(4));
+  expect(await show(first)).toBe('shuffling');
+  await first.kill();
+  const announced = await read();
+  expect(announced).toMatchObject({ entries: 10, drawn_at: null });
+  const second = await start();
+  while ((await show(second)) !== 'waiting') await pause(200);
+  const { closed_at, entries, entries_hash, round, secret } = announced;
+  expect(await read()).toMatchObject({ closed_at, entries, entries_hash, round, secret, seed: secret });
+  await second.stop();
+  expect(await places(queue)).toEqual(oneToN(tokens.length));
+});
+
+/** Tokens of accounts that join at both servers at once, each of them `times`; how many entries they have then. */
+async function entriesOf(tokens: string[], times = 1): Promise<number> {
+  const { queue, join } = await gather(1);
+  const calls = Array.from({ length: times }, () => tokens).flat();
+  await Promise.all(calls.map((token, n) => join(token, n % 2 ? 1 : 0)));
+  return (await cluster.api.ctx.db.$count(queueTickets, eq(queueTickets.line_id, queue))) - 1;
+}
+const memberId = async (code: string) => (await cluster.api.findMember(code)).id;
+const logInAll = (codes: string[]) => Promise.all(codes.map((code) => cluster.api.logIn(code)));
+const addAccounts = async (count: number, changes: (n: number) => Parameters<typeof cluster.addMember>[0]) =>
+  logInAll(await Promise.all(Array.from({ length: count }, (_, n) => cluster.addMember(changes(n)))));
+
+describe('one family has one entry [LINE-02]', () => {
+  test('with 100 accounts, where 100 strangers have 100', async () => {
+    const host_id = await memberId(await cluster.addMember());
+    expect(await entriesOf(await addAccounts(100, () => ({ host_id })))).toBe(1);
+    expect(await entriesOf(await addAccounts(100, () => ({})))).toBe(100);
+  });
+
+  test('with 30 accounts of one mailbox, where 30 mailboxes have 30', async () => {
+    const online = (email: (n: number) => string) => addAccounts(30, (n) => ({ kind: 'online', email: email(n) }));
+    expect(await entriesOf(await online((n) => `chan+${n}@example.org`))).toBe(1);
+    expect(await entriesOf(await online((n) => `chan${n}@example.org`))).toBe(30);
+  });
+
+  test('with 60 devices that reload, where 60 accounts have 60', async () => {
+    const code = await cluster.addMember();
+    expect(await entriesOf(await logInAll(Array.from({ length: 60 }, () => code)), 3)).toBe(1);
+    expect(await entriesOf(await addAccounts(60, () => ({})), 3)).toBe(60);
+  });
+
+  test('and the place is worth nothing to a buyer', async () => {
+    const { id, tokens, join, queue, drawn } = await gather(1);
+    await drawn();
+    const [seller] = tokens as [string];
+    expect((await join(seller, 0)).place).toBe(1);
+    const buyer = await cluster.api.logIn(await cluster.addMember());
+    expect((await join(buyer, 1)).place).toBe(2);
+    await cluster.api.ctx.db.update(queues).set({ let_in: 1 }).where(eq(queues.id, queue));
+    const order = async (token: string) => (await cluster.nodes[0].call(preEnrol, { body: { activities: [id] } }, { token })).body;
+    expect((await order(buyer)).code).toBe('NOT_OPEN');
+    expect((await order(seller)).success).toBe(true);
+  });
 });
 
 test('gives 5 places to 5 of 30 people [LINE-01, LINE-06, SEAT-1]', async () => {
