@@ -44,7 +44,8 @@ export function PlanPage({ data }: PageProps<PlanData>) {
       const after = addWish(before, added, member);
       if (after !== before) store.getState().change(after);
     }
-    shell.navigate(paths.plan(), { replace: true });
+    // After a login, this runs while the router still arrives here: it would forget to change the address.
+    queueMicrotask(() => shell.navigate(paths.plan(), { replace: true }));
   }, [store, data, member, shell]);
   if (!member) return null;
   const shown = withClasses(wishes, classes);

@@ -11,7 +11,7 @@ export interface PlanState extends Plan {
   change(wishes: Wish[]): void;
   /** Saves what is not saved yet; resolves once it is, or has failed. */
   save(): Promise<void>;
-  /** Takes over what the page has loaded, unless something isn't saved. */
+  /** Takes over what the page has loaded, unless it is older or something isn't saved. */
   adopt(plan: Plan): void;
   reload(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function createPlanStore({ api, notify, signal }: CartCheckoutShell, load
         set({ wishes });
         void save();
       },
-      adopt: (plan) => get().saved === 'yes' && set(plan),
+      adopt: (plan) => get().saved === 'yes' && plan.version >= get().version && set(plan),
       reload: async () => get().adopt(await api.call(showPlan, { body: {} }, { quiet: true, signal })),
     };
   });

@@ -12,6 +12,7 @@ import { WishChoices } from './wish-choices.tsx';
 import { WishPeople } from './wish-people.tsx';
 
 const Head = styled.div`
+  margin-bottom: 12px;
   display: flex;
   align-items: start;
   justify-content: space-between;

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@portal/contract';
 import type { Wish } from '@portal/contract/endpoints';
 import { ageOn, participantName, participantsOf } from '@portal/contract/entities';
-import { InlineNote } from '@portal/ui';
+import { InlineNote, Stack } from '@portal/ui';
 import { CheckboxField, FieldGroup } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 import { toCartItem } from '../cart/cart-rules.ts';
@@ -28,23 +28,25 @@ export function WishPeople({ member, shown, onChange }: WishPeopleProps) {
     onChange({ ...wish, people });
   };
   return (
-    <FieldGroup
-      label={<Trans>Who is this for?</Trans>}
-      error={wish.people.length === 0 ? <Trans>Choose who this is for: nothing is booked without a name.</Trans> : undefined}
-    >
-      {participantsOf(member).map((person) => {
-        const name = participantName(person, locale);
-        const age = ageOn(person.dob ?? '', choices[0].start_date);
-        return (
-          <CheckboxField
-            key={person.code}
-            label={age === null ? name : t`${name}, age ${age}`}
-            checked={wish.people.includes(person.code)}
-            onChange={({ currentTarget }) => tick(person.code, currentTarget.checked)}
-          />
-        );
-      })}
-      <AgeQuestion member={member} shown={shown} onChange={onChange} />
+    <Stack $gap={8}>
+      <FieldGroup
+        label={<Trans>Who is this for?</Trans>}
+        error={wish.people.length === 0 ? <Trans>Choose who this is for: nothing is booked without a name.</Trans> : undefined}
+      >
+        {participantsOf(member).map((person) => {
+          const name = participantName(person, locale);
+          const age = ageOn(person.dob ?? '', choices[0].start_date);
+          return (
+            <CheckboxField
+              key={person.code}
+              label={age === null ? name : t`${name}, age ${age}`}
+              checked={wish.people.includes(person.code)}
+              onChange={({ currentTarget }) => tick(person.code, currentTarget.checked)}
+            />
+          );
+        })}
+        <AgeQuestion member={member} shown={shown} onChange={onChange} />
+      </FieldGroup>
       {wish.people.length > 1 && (
         <CheckboxField
           label={
@@ -59,7 +61,7 @@ export function WishPeople({ member, shown, onChange }: WishPeopleProps) {
           onChange={({ currentTarget }) => onChange({ ...wish, together: currentTarget.checked })}
         />
       )}
-    </FieldGroup>
+    </Stack>
   );
 }
 

@@ -84,12 +84,12 @@ export async function bookPlan(
   const done = new Set<Part>();
   const outcomes: PlanOutcome[] = [];
   for (const item of resolved) {
-    const waits = isForWaitingList(item) && locked.has(item.wanted.classes[0]!.id) && (await join(ctx, tx, account, item.wanted, locale));
+    const waits = isForWaitingList(item) && locked.has(item.wanted.classes[0]!.id) && (await join(ctx, tx, account, item, locale));
     const state = waits === true ? 'waiting' : item.state;
     if (state === 'booked' || state === 'waiting') done.add(item.wanted);
     const { id, code, name_en, name_ot } = (item.requests ?? [])[0]?.activity ?? item.wanted.classes[0]!;
     outcomes.push({
-      people: item.wanted.people.map((person) => person.code),
+      people: item.people.map((person) => person.code),
       state,
       activity: { id, code, name_en, name_ot },
       reasons: [...item.misses.flatMap((miss) => describeMiss(ctx, miss, locale)), ...(typeof waits === 'string' ? [waits] : [])],
@@ -103,7 +103,8 @@ const isForWaitingList = ({ state, misses, wanted }: Resolved<Part>) =>
   state === 'missed' && wanted.wish.waiting && misses[0]?.reason === 'full';
 
 /** Puts all its people on the waiting list of the first choice, or none; returns why not. The class must be locked. */
-async function join(ctx: Context, tx: Db, account: MemberRecord, { people, classes, outsideAges }: Part, locale: Locale) {
+async function join(ctx: Context, tx: Db, account: MemberRecord, { people, wanted }: Resolved<Part>, locale: Locale) {
+  const { classes, outsideAges } = wanted;
   try {
     // A savepoint: if the list has room for one of two siblings only, neither is on it.
     await tx.transaction(async (inner) => {

@@ -27,28 +27,40 @@ export interface Situation {
 /** Why a class can't be had. */
 export type Miss = EnrolmentRejection | { reason: 'few-seats'; activity: CountedClass; free: number };
 
-/** `later`: a better class than those left opens later, so nothing worse is taken for now. */
-export type Resolved<W extends Wanted = Wanted> = { wanted: W; misses: Miss[] } & (
+/**
+ * `later`: a better class than those left opens later, so nothing worse is taken for now. `people` are those who need a seat: all, unless
+ * some have it already.
+ */
+export type Resolved<W extends Wanted = Wanted> = { wanted: W; people: MemberRecord[]; misses: Miss[] } & (
   | { state: 'booked'; requests: EnrolmentRequest[] }
   | { state: 'later' | 'missed'; requests?: never }
 );
 
-/** Decides in order what each gets: the best class with a seat for all of its people, beside what those before it got (PLAN-2). */
+/**
+ * Decides in order what each gets: the best class with a seat for all of its people, beside what those before it got (PLAN-2). Who has one
+ * of the classes already gets no second one; those who want the same class as they get that one.
+ */
 export function resolveWishes<W extends Wanted>(list: W[], situation: Situation): Resolved<W>[] {
   const booked: EnrolmentRequest[] = [];
+  const has = (person: MemberRecord, { id }: CountedClass) =>
+    booked.some(({ activity, participant }) => activity.id === id && participant.id === person.id) ||
+    situation.commitments.taken.some(({ activity, participantId }) => activity.id === id && participantId === person.id);
   return list.map((wanted) => {
     const misses: Miss[] = [];
-    for (const activity of wanted.classes) {
-      const requests = wanted.people.map((participant): EnrolmentRequest => ({ activity, participant }));
+    const taken = wanted.classes.find((activity) => wanted.people.some((person) => has(person, activity)));
+    const without = taken ? wanted.people.filter((person) => !has(person, taken)) : [];
+    const people = without.length > 0 ? without : wanted.people;
+    for (const activity of taken ? [taken] : wanted.classes) {
+      const requests = people.map((participant): EnrolmentRequest => ({ activity, participant }));
       const miss = findMiss(requests, booked, wanted.outsideAges, situation);
       if (!miss) {
         booked.push(...requests);
-        return { wanted, misses, state: 'booked', requests };
+        return { wanted, people, misses, state: 'booked', requests };
       }
       misses.push(miss);
-      if (opensLater(activity, situation)) return { wanted, misses, state: 'later' };
+      if (opensLater(activity, situation)) return { wanted, people, misses, state: 'later' };
     }
-    return { wanted, misses, state: 'missed' };
+    return { wanted, people, misses, state: 'missed' };
   });
 }
 

@@ -94,6 +94,18 @@ describe('one press [PLAN-2]', () => {
     ]);
   });
 
+  test('gives no second class to who has one of them already', async () => {
+    const { parent, first } = await family();
+    const [a, b] = [await api.addClass(), await api.addClass()];
+    await api.order(first, a.id);
+    await plan(parent, [wish([first], [a.id, b.id]), wish([first], [b.id, a.id])]);
+    expect((await book(parent)).outcomes.map(({ state, reasons }) => [state, reasons.length])).toEqual([
+      ['missed', 1],
+      ['missed', 1],
+    ]);
+    expect(await inClass(b.id)).toEqual([]);
+  });
+
   test('joins the waiting list of the first choice where asked', async () => {
     const { parent, first, second } = await family();
     const [full, fullToo] = [await classWith(0), await classWith(0)];
@@ -153,6 +165,15 @@ describe('the same class or none [PLAN-3]', () => {
       },
     ]);
     expect(await inClass(one.id)).toHaveLength(1);
+  });
+
+  test('gives the class that one of them has to the other', async () => {
+    const { parent, first, second } = await family();
+    const [a, b] = [await api.addClass(), await api.addClass()];
+    await api.order(first, b.id);
+    await plan(parent, [wish([first, second], [a.id, b.id], { together: true })]);
+    expect((await book(parent)).outcomes).toMatchObject([{ people: [second], state: 'booked', activity: { id: b.id } }]);
+    expect((await show(parent)).wishes).toEqual([]);
   });
 
   test('books neither if one of them has a clash', async () => {
