@@ -64,12 +64,12 @@ export function PlanPage({ data }: PageProps<PlanData>) {
         </Lead>
         <Narrow $gap={20}>
           {booking.result && <PlanResult result={booking.result} />}
+          {shown.length > 0 && <TurnPanel shown={shown} booking={booking} saving={saved === 'saving'} />}
           {!booking.result && (
             <AsyncSection data={data.unpaid} skeleton={null} failure={{ title: <Trans>Your unpaid orders could not be loaded</Trans> }}>
               {(orders) => <UnpaidOrders orders={orders} />}
             </AsyncSection>
           )}
-          {shown.length > 0 && <TurnPanel shown={shown} booking={booking} saving={saved === 'saving'} />}
           {saved === 'failed' && (
             <InlineNote tone="error" role="alert">
               <p>

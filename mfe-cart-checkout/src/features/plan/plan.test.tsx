@@ -83,7 +83,7 @@ describe('what is planned [PLAN-1]', () => {
     await waitFor(() => expect(saved().at(-1)?.wishes).toEqual([wish({ classes: [105, 101] })]));
     await press('Remove SW-101');
     await waitFor(() => expect(saved().at(-1)?.wishes).toEqual([wish({ classes: [105] })]));
-    await press('Remove Swim Squad from your plan');
+    await press('Remove Squad B, Tuesday from your plan');
     await waitFor(() => expect(saved().at(-1)?.wishes).toEqual([]));
     expect(screen.getByText('Your plan is empty')).toBeVisible();
   });

@@ -28,6 +28,7 @@ export function TurnPanel({ shown, booking, saving }: TurnPanelProps) {
   const [admitted, setAdmitted] = useState<ReadonlySet<string>>(new Set());
   const admit = useCallback((opensAt: string) => setAdmitted((before) => new Set([...before, opensAt])), []);
   const wanted = shown.filter(({ wish }) => wish.people.length > 0);
+  const nameless = shown.length - wanted.length;
   const ready = wanted.filter(({ choices }) => isOpen(choices[0], viewer, admitted));
   const [next] = shown
     .map(({ choices: [first] }) => first)
@@ -51,7 +52,14 @@ export function TurnPanel({ shown, booking, saving }: TurnPanelProps) {
             </InlineNote>
           ) : (
             <Text>
-              <Plural value={seats} one="# place" other="# places" />: <FirstChoices amount={firstChoicesTotal(ready, viewer)} />
+              <Plural value={seats} one="# place" other="# places" />: <FirstChoices amount={firstChoicesTotal(ready, viewer)} />{' '}
+              {nameless > 0 && (
+                <Plural
+                  value={nameless}
+                  one="# class has no name yet and is left out."
+                  other="# classes have no name yet and are left out."
+                />
+              )}
             </Text>
           )}
           <Button wide icon={<CheckIcon />} busy={booking.busy || saving} busyLabel={<Trans>One moment…</Trans>} onClick={booking.book}>

@@ -20,6 +20,9 @@ const Head = styled.div`
 `;
 
 const Opens = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 12px;
   font: var(--small);
   color: ${color.ink2};
 `;
@@ -41,19 +44,26 @@ export function WishCard({ shown, classes, onChange, onRemove }: WishCardProps) 
   const { wish, choices } = shown;
   const [first] = choices;
   const { code } = first;
-  const title = pick(first.cmsgroup, 'title', locale).text || pick(first, 'className', locale).text;
+  const name = pick(first, 'className', locale);
+  const title = name.text || code;
+  const group = pick(first.cmsgroup, 'title', locale);
   return (
     <Panel as="section" aria-labelledby={id}>
       <Head>
         <div>
-          <PanelTitle id={id}>{title}</PanelTitle>
-          {first.opens_at && (
-            <Opens>
-              <Trans>
-                Opens <DateTime at={first.opens_at} />
-              </Trans>
-            </Opens>
-          )}
+          <PanelTitle id={id} lang={name.lang}>
+            {title}
+          </PanelTitle>
+          <Opens>
+            {group.text && <span lang={group.lang}>{group.text}</span>}
+            {first.opens_at && (
+              <span>
+                <Trans>
+                  Opens <DateTime at={first.opens_at} />
+                </Trans>
+              </span>
+            )}
+          </Opens>
         </div>
         <IconButton label={t`Remove ${title} from your plan`} icon={<TrashIcon />} onClick={onRemove} />
       </Head>

@@ -31,7 +31,7 @@ export function WishPeople({ member, shown, onChange }: WishPeopleProps) {
     <Stack $gap={8}>
       <FieldGroup
         label={<Trans>Who is this for?</Trans>}
-        error={wish.people.length === 0 ? <Trans>Choose who this is for: nothing is booked without a name.</Trans> : undefined}
+        hint={wish.people.length === 0 ? <Trans>Choose who this is for: nothing is booked without a name.</Trans> : undefined}
       >
         {participantsOf(member).map((person) => {
           const name = participantName(person, locale);
