@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentKeys, feedOf, openReleases } from '@portal/releases';
-import { readKey, signFeedCall } from '@portal/releases/format';
+import { openReleases } from '@portal/releases';
 import { at } from '../../packages/workspace/src/command/root.mjs';
-import type { Portal } from '../fixtures/portal.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildAccountByRspack, handOver } from './vendor-build.ts';
+import { readFeed } from './vendor-feed.ts';
 
 /** What happens to sections in members' browsers is reported. */
 test.use({ portalSettings: { VISIT_SAMPLE: '1', SERVER_RENDERING: 'off' } });
@@ -14,12 +13,6 @@ test.use({ portalSettings: { VISIT_SAMPLE: '1', SERVER_RENDERING: 'off' } });
 const page = 'src/features/login/login-page.tsx';
 const component = 'export function LoginPage() {';
 const line = readFileSync(at('mfe-account', page), 'utf8').split('\n').indexOf(component) + 2;
-
-/** The feed as the release server returns it. */
-function readFeed({ dataFolder, operatorsOrigin }: Portal, provider: string) {
-  const folder = join(dataFolder, 'releases');
-  return feedOf(openReleases(folder), signFeedCall(readKey(developmentKeys(folder).vendor(provider))), [operatorsOrigin]);
-}
 
 test('reader can retry after four seconds without data', async ({ page, portal, visit, t, expectAccessible }) => {
   const { live } = (await openReleases(join(portal.dataFolder, 'releases')).registry.read()).sections.account ?? {};

@@ -34,6 +34,9 @@ import { reportNavigation } from './visit/navigation-timing.ts';
 import { reportUnlessLeaving } from './visit/report.ts';
 import { createVisit } from './visit/visit.ts';
 
+const loadVitals = () => import(/* webpackChunkName: "vitals" */ './visit/vitals.ts');
+const noVitals = () => {};
+
 /** Starts the shell in the page, in one task, so that what a response needs, such as the router, is there before one can come. */
 export function start() {
   const firstPage = readFirstPage(document);
@@ -78,6 +81,7 @@ export function start() {
   ignoreHeldKey(document);
   const afterLoad = () => {
     whenIdle(() => loadSender().catch(() => {}));
+    if (visit.isCounted) whenIdle(() => void loadVitals().then(({ watchVitals }) => watchVitals({ releases, locale, visit }), noVitals));
     prefetch.look();
   };
   if (document.readyState === 'complete') afterLoad();

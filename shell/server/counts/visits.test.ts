@@ -41,7 +41,18 @@ test('counts by build with provider and version', async () => {
 test('failure without a registered release is counted without build', async () => {
   await post([{ section: 'account', loads: 0, failures: { 'F-101': 1 } }]);
   expect((await sums()).sections).toEqual([
-    { section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1, slow: 0, waited: 0 },
+    { section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1, slow: 0, waited: 0, vitals: [] },
+  ]);
+});
+
+test('sums up how visits felt by measure, route and connection', async () => {
+  const vital = (value: number, line = '4g') => ({ name: 'INP', value, route: 'invoice', line });
+  await post([{ ...item, vitals: [vital(30), vital(50), vital(120_000)] }]);
+  await post([{ ...item, vitals: [vital(25, '3g')] }]);
+  const counts = (bucket: number, count: number) => Array.from({ length: 22 }, (_, i) => (i === bucket ? count : 0));
+  expect((await sums()).sections[0].vitals).toEqual([
+    { name: 'INP', route: 'invoice', line: '4g', counts: counts(1, 2).with(21, 1) },
+    { name: 'INP', route: 'invoice', line: '3g', counts: counts(0, 1) },
   ]);
 });
 
@@ -61,6 +72,7 @@ test.each([
   ['a count below zero', [{ ...item, loads: -1 }]],
   ['half a load', [{ ...item, loads: 0.5 }]],
   ['a path', [{ ...item, path: '/en/me' }]],
+  ['a route that is none', [{ ...item, vitals: [{ name: 'LCP', value: 1, route: '/en/me', line: '4g' }] }]],
   ['no JSON', undefined],
 ])('responds 400 and counts nothing when sent %s', async (_what, body) => {
   expect(await post(body)).toBe(400);

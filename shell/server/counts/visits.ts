@@ -1,5 +1,5 @@
-import { sectionIds } from '@portal/contract';
-import type { ReleaseDescription } from '@portal/releases/format';
+import { allRoutes, sectionIds } from '@portal/contract';
+import { addVital, type ReleaseDescription, type VitalCount } from '@portal/releases/format';
 import { clientAddress } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -35,6 +35,12 @@ const fault = v.strictObject({
   message: v.optional(v.pipe(v.string(), v.transform(maskPersonalData))),
   at: v.pipe(v.array(v.pipe(v.string(), v.regex(scriptLocation))), v.minLength(1), v.maxLength(4)),
 });
+const vital = v.strictObject({
+  name: v.picklist(['LCP', 'INP', 'CLS']),
+  value: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  route: v.picklist(allRoutes.map(({ name }) => name)),
+  line: v.picklist(['4g', '3g', '2g', 'slow-2g', 'unknown']),
+});
 const visit = v.array(
   v.strictObject({
     section: v.picklist(sectionIds),
@@ -44,18 +50,21 @@ const visit = v.array(
     slow: v.optional(count, 0),
     waited: v.optional(count, 0),
     faults: v.optional(v.pipe(v.array(fault), v.maxLength(2)), []),
+    vitals: v.optional(v.pipe(v.array(vital), v.maxLength(6)), []),
   }),
 );
 type SectionCount = v.InferOutput<typeof visit>[number];
-type Sums = Omit<SectionCount, 'faults'>;
+type Sums = Omit<SectionCount, 'faults' | 'vitals'>;
 /**
  * `visits`: pages in which the build was loaded or failed; `failed`, `slow` and `waited`: those in which it failed, one of its pages
  * appeared slowly, or a page's data did not arrive in time.
  */
-type Sum = Sums & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
+type Sum = Sums & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number; vitals: VitalCount[] };
+
+const nothing = { loads: 0, failures: {}, visits: 0, failed: 0, slow: 0, waited: 0, vitals: [] };
 
 /**
- * Sums up, in memory, what pages report about sections: loads and failures by published build. Only pages with a ticket from the server
+ * Sums up, in memory, what pages report about sections: loads, failures and how it felt, by published build. Only pages with a ticket from the server
  * count: at most 1,800 a minute, each with at most a hundred messages of 4 kB.
  */
 export function visits(config: Settings, published: FindPublished, tickets: VisitTickets, faults: Faults): { reports: Hono; sums: Hono } {
@@ -73,12 +82,12 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
   const sums = new Map<string, Sum>();
   let counted = 0;
 
-  const add = async ({ section, build, loads, failures, slow, waited, faults: thrown }: SectionCount, page: Set<string>) => {
+  const add = async ({ section, build, loads, failures, slow, waited, faults: thrown, vitals }: SectionCount, page: Set<string>) => {
     const release: Partial<ReleaseDescription> | undefined = build === undefined ? {} : await published(build);
     if (!release || (release.section ?? section) !== section) return;
     const key = `${section} ${build}`;
     const { provider, version } = release;
-    const sum = sums.get(key) ?? { section, provider, version, build, loads: 0, failures: {}, visits: 0, failed: 0, slow: 0, waited: 0 };
+    const sum: Sum = sums.get(key) ?? { section, provider, version, build, ...structuredClone(nothing) };
     const once = (what: 'visits' | 'failed' | 'slow' | 'waited') => {
       if (!page.has(`${what} ${key}`)) sum[what] += 1;
       page.add(`${what} ${key}`);
@@ -90,6 +99,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
     sum.loads += loads;
     for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
       sum.failures[code] = (sum.failures[code] ?? 0) + times;
+    for (const item of vitals) addVital(sum.vitals, item);
     sums.set(key, sum);
     if (build && provider) for (const item of thrown) faults.add({ provider, build }, item, page);
   };

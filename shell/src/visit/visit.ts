@@ -19,6 +19,17 @@ export interface SectionCount {
   waited?: number;
   /** What it threw. */
   faults?: Fault[];
+  /** How it felt. */
+  vitals?: SectionVital[];
+}
+
+/** How a visit felt: milliseconds to the largest paint or after the slowest press, or thousandths by which the page shifted. */
+export interface SectionVital {
+  name: 'LCP' | 'INP' | 'CLS';
+  value: number;
+  route: string;
+  /** The kind of connection, if the browser says it. */
+  line: string;
 }
 
 /** Counts what happens to sections: builds, numbers, and places in their scripts; no address and no person. */
@@ -30,12 +41,17 @@ export interface Visit {
   waited(section: SectionId, release: Pick<NamedRelease, 'build'>): void;
   /** Each SectionError counts once, however often it is reported. */
   failed(error: unknown): void;
+  felt(section: SectionId, release: Pick<NamedRelease, 'build'>, vital: SectionVital): void;
+  /** Whether the server wants this page's counts. */
+  isCounted: boolean;
 }
 
 /** Short, so that a failure is reported before other members meet it; simultaneous failures go together. */
 const reportDelayMs = 1_000;
 /** The most faults of one build in one message; more would add little. */
 export const maxFaults = 2;
+/** The most measures of one build in one message: a page that comes back from the browser's cache is measured again. */
+const maxVitals = 6;
 /** After this long, members begin to wonder whether it works. */
 const slowMs = 2_000;
 
@@ -52,7 +68,13 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
     counts.set(key, count);
     return count;
   };
+  const ticket = timingOf(pageTiming.visit);
   const visit: Visit = {
+    isCounted: Boolean(ticket),
+    felt(section, { build }, vital) {
+      const count = countOf(section, build);
+      count.vitals = [...(count.vitals ?? []), vital].slice(-maxVitals);
+    },
     loaded(section, { build }) {
       countOf(section, build).loads += 1;
     },
@@ -75,7 +97,6 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
       setTimeout(() => send(), reportDelayMs);
     },
   };
-  const ticket = timingOf(pageTiming.visit);
   const send = () => {
     if (counts.size > 0) sendBeacon(`${visitsPath}/${ticket}`, JSON.stringify([...counts.values()]));
     counts.clear();

@@ -4,8 +4,16 @@ import * as v from 'valibot';
 import { ReleaseError } from './errors.ts';
 import { isSignedBy, publicKeyOf, signText } from './signatures.ts';
 import { callService } from './upload.ts';
+import { vitalCount } from './vitals.ts';
 
 const section = v.picklist(sectionIds);
+
+/** How three visits in four felt, or better: milliseconds, for CLS thousandths. `null`: beyond the last bound, ten seconds. */
+const felt = v.object({
+  ...v.omit(vitalCount, ['counts']).entries,
+  p75: v.nullable(v.number()),
+  visits: v.number(),
+});
 
 /** What happened in members' browsers, as portals have counted it since they started: pages, and those in which it failed or was slow. */
 const counts = v.object({
@@ -50,6 +58,7 @@ export const vendorFeed = v.object({
       state: v.string(),
       ...counts.entries,
       faults: v.array(reportedFault),
+      vitals: v.optional(v.array(felt), []),
       /** For each route that the server renders: pages that visitors got with their content, and those that came bare. */
       routes: v.optional(v.record(v.string(), v.object({ rendered: v.number(), bare: v.number() })), {}),
     }),

@@ -44,3 +44,4 @@ export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } 
 export { type Opened, openDocument, sealDocument } from './signed-document.ts';
 export { positionInSources, withoutMaps } from './source-map.ts';
 export { upload } from './upload.ts';
+export { addVital, countAbove, samplesOf, sumCounts, upperQuartile, type VitalCount, vitalBounds, vitalCount } from './vitals.ts';

@@ -1,4 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
+import { countAbove, samplesOf, sumCounts, upperQuartile, type VitalCount } from '../format/vitals.ts';
 import { type RegistryDocument, rollbackTargets } from '../registry/document.ts';
 import type { BuildCount } from './portal-health.ts';
 
@@ -18,7 +19,8 @@ const minSamples = 20;
 export interface Analysis {
   section: SectionId;
   build: string;
-  verdict: 'proven' | 'bad';
+  /** `held`: it fails no more often, but feels slower, so somebody has to look. */
+  verdict: 'proven' | 'bad' | 'held';
   why: string;
 }
 
@@ -61,6 +63,8 @@ function verdictOf(
   const mayFail = before && before.visits > 0 ? shareOf(before, 'failed') : worseBy;
   const isSlow = before && canCompare.slow && shareOf(count, 'slow') - shareOf(before, 'slow') > worseBy;
   if (count.visits < healthyAfter || shareOf(count, 'failed') > mayFail || isSlow) return undefined;
+  const worse = before && vitals.map((name) => slowerBy(name, count.vitals, before)).find(Boolean);
+  if (worse) return { verdict: 'held', why: worse };
   return { verdict: 'proven', why: why(canCompare.slow ? [...measures] : ['failed']) };
 }
 
@@ -74,6 +78,23 @@ const wordsOf: Record<Measure, (count: BuildCount) => string> = {
   },
   slow: ({ slow, visits }) => `was slow in ${slow} of ${visits} visits`,
 };
+
+const vitals = ['LCP', 'INP', 'CLS'] as const;
+
+/**
+ * Says by how much three visits in four were worse than with the release before; undefined if they weren't, or may have been by chance. A
+ * quarter of the visits is above the upper quartile anyway.
+ */
+function slowerBy(name: VitalCount['name'], own: VitalCount[], before: Counted): string | undefined {
+  const [mine, usual] = [own, before.vitals].map((all) => sumCounts(all.filter((item) => item.name === name).map(({ counts }) => counts)));
+  if (!mine || !usual || samplesOf(usual) < minSamples) return undefined;
+  const bound = upperQuartile(usual);
+  const samples = samplesOf(mine);
+  const [low] = intervalOf(samples > 0 ? countAbove(mine, bound) / samples : 0, samples);
+  if (upperQuartile(mine) <= bound || low <= 0.25) return undefined;
+  const unit = name === 'CLS' ? ' thousandths' : ' ms';
+  return `${name} of three visits in four within ${upperQuartile(mine)}${unit}, with ${before.build} within ${bound}${unit}`;
+}
 
 const shareOf = (count: BuildCount, measure: Measure): number => (count.visits > 0 ? count[measure] / count.visits : 0);
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sumCounts, type VitalCount, vitalCount } from '../format/vitals.ts';
 
 /** What pages reported to a portal about one build of a section; without a build, the registry named none. */
 const sectionCount = v.object({
@@ -13,6 +14,8 @@ const sectionCount = v.object({
   slow: v.optional(v.number(), 0),
   /** Those in which the data of one of its pages did not come in time. */
   waited: v.optional(v.number(), 0),
+  /** How visits felt. */
+  vitals: v.optional(v.array(vitalCount), []),
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
 
@@ -57,7 +60,7 @@ export async function request<S extends v.GenericSchema>(
 }
 
 /** What portals counted for a build. */
-export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow' | 'waited'>;
+export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow' | 'waited' | 'vitals'>;
 
 /** Sums up what portals counted for a build. */
 export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
@@ -74,6 +77,17 @@ export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
       slow: total('slow'),
       waited: total('waited'),
       failures,
+      vitals: sumVitals(own.flatMap(({ vitals }) => vitals)),
     };
   };
+}
+
+/** Adds up the same measure of the same route and line. */
+function sumVitals(vitals: VitalCount[]): VitalCount[] {
+  const sums = new Map<string, VitalCount>();
+  for (const { name, route, line, counts } of vitals) {
+    const key = `${name} ${route} ${line}`;
+    sums.set(key, { name, route, line, counts: sumCounts([sums.get(key)?.counts ?? [], counts]) });
+  }
+  return [...sums.values()];
 }

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { keyOfFeedCall, positionInSources, type ReportedFault, reportedFault, type VendorFeed } from '../format/index.ts';
+import {
+  keyOfFeedCall,
+  positionInSources,
+  type ReportedFault,
+  reportedFault,
+  samplesOf,
+  upperQuartile,
+  type VendorFeed,
+} from '../format/index.ts';
 import type { RegistryChange } from '../registry/document.ts';
 import type { Releases } from '../registry/releases.ts';
 import { listReleases } from '../registry/summary.ts';
@@ -37,13 +45,14 @@ export async function feedOf(from: Releases, authorization: string | undefined, 
     }),
     releases: await Promise.all(
       own.map(async ({ section, version, build, state }) => {
-        const { loads: _loads, ...counts } = sum(build);
+        const { loads: _loads, vitals, ...counts } = sum(build);
         return {
           section,
           version,
           build,
           state,
           ...counts,
+          vitals: vitals.map(({ counts, ...of }) => ({ ...of, p75: finite(upperQuartile(counts)), visits: samplesOf(counts) })),
           faults: await inSources(from, build, faultsOf(build)),
           routes: routesOf(build),
         };
@@ -56,6 +65,8 @@ export async function feedOf(from: Releases, authorization: string | undefined, 
     silent: portals.filter(({ revision }) => revision === undefined).map(({ origin }) => origin),
   };
 }
+
+const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
 function decisionsOn(history: RegistryChange[], builds: string[]): VendorFeed['decisions'] {
   return history.toReversed().flatMap(({ revision, at, action, section, build, share, why }) => {

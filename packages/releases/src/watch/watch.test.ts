@@ -9,16 +9,20 @@ import { openReleases, type Releases } from '../registry/releases.ts';
 import { conformingBuild } from '../testing/conforming-build.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
 import { analyseCanaries } from './canary-analysis.ts';
+import type { BuildCount } from './portal-health.ts';
 import { watchOnce } from './watch.ts';
 
+type Vitals = BuildCount['vitals'];
 type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
 let releases: Releases;
 let portal: Server;
 /** Visits and failures of builds, as members' pages reported them. */
 let reported: Counts;
+let felt: Record<string, Vitals>;
 
 beforeEach(async () => {
   reported = {};
+  felt = {};
   releases = openReleases(await sampleFolder());
   await ship('good');
   await prove(releases, 'good');
@@ -40,6 +44,7 @@ const visitsOf = (counts: Counts) => ({
     failed,
     slow,
     failures: failed > 0 ? { 'F-601': failed } : {},
+    vitals: felt[build] ?? [],
   })),
 });
 
@@ -129,7 +134,39 @@ test('healthy release that fails is left for people to decide', async () => {
 test('leaves a bad release live when there is no rollback target', async () => {
   const document = await releases.registry.read();
   const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
-  expect(analyseCanaries(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0 }), settings)).toEqual([]);
+  expect(
+    analyseCanaries(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, waited: 0, vitals: [] }), settings),
+  ).toEqual([]);
+});
+
+/** Counts of presses: so many within 100 ms, and so many within 300. */
+const presses = (quick: number, slow: number) => [
+  { name: 'INP' as const, route: 'login', line: '4g', counts: [0, 0, 0, quick, 0, 0, 0, slow] },
+];
+
+test.each<[string, [quick: number, slow: number], string[]]>([
+  ['half of its presses took longer', [50, 50], ['hold new']],
+  ['a quarter of its presses took longer', [75, 25], ['prove new']],
+  ['more took longer, but it may be chance', [9, 5], ['prove new']],
+])('decides on a new release that fails no more, and %s: %j', async (_what, [quick, slow], expected) => {
+  await ship('new');
+  reported = { good: [400, 0], new: [100, 0] };
+  felt = { good: presses(300, 100), new: presses(quick, slow) };
+  expect(await runWatch()).toEqual(expected);
+});
+
+test('a release that is held says what felt slower', async () => {
+  await ship('new');
+  const nothing = { loads: 0, failures: {}, failed: 0, slow: 0, waited: 0 };
+  const counts = {
+    good: { ...nothing, visits: 400, vitals: presses(300, 100) },
+    new: { ...nothing, visits: 100, vitals: presses(50, 50) },
+  };
+  const [analysis] = analyseCanaries(await releases.registry.read(), (build) => counts[build as 'good'], settings);
+  expect(analysis).toMatchObject({
+    verdict: 'held',
+    why: 'INP of three visits in four within 300 ms, with good within 100 ms',
+  });
 });
 
 test('worse canary ends, and an equal one is healthy', async () => {

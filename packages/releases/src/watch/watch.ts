@@ -10,7 +10,7 @@ import { portalHealth, sumOf } from './portal-health.ts';
 
 /** What one round of the watch did, or would do, and why; `failed`: why it could not. */
 export interface Watched extends Omit<Analysis, 'verdict'> {
-  did: 'prove' | 'rollback' | 'check' | 'refuse';
+  did: 'prove' | 'rollback' | 'hold' | 'check' | 'refuse';
   failed?: string;
 }
 
@@ -57,6 +57,10 @@ export async function decideBy(
   for (const { section, build, verdict, why } of analysed.filter(({ build }) => build === (only ?? build))) {
     const { revision } = await releases.registry.read();
     const change = { by, why, dryRun, revision };
+    if (verdict === 'held') {
+      done.push({ section, build, why, did: 'hold' });
+      continue;
+    }
     done.push(
       verdict === 'proven'
         ? await act({ section, build, why, did: 'prove' }, () => prove(releases, build, change))

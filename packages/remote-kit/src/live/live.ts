@@ -28,12 +28,16 @@ function wordsOf({ provider, sections, releases, decisions, silent }: VendorFeed
     const share = canary ? `; ${canary.share} % of the members get ${canary.build}` : '';
     return `  ${section}: ${live}${share}`;
   });
-  const lines = releases.map(({ build, state, visits, failed, slow, waited, failures, faults, routes }) => {
+  const lines = releases.map(({ build, state, visits, failed, slow, waited, failures, faults, routes, vitals }) => {
     const codes = Object.entries(failures).map(([code, times]) => `${code}: ${times}`);
     return [
       `  ${build}: ${state}; ${visits} visits, ${failed} failed, ${slow} slow, ${waited} kept waiting for data`,
       codes.length > 0 ? ` (${codes.sort().join(', ')})` : '',
       ...Object.entries(routes).map(([name, { rendered, bare }]) => `\n    ${name}: ${rendered} pages rendered, ${bare} bare`),
+      ...vitals.map(
+        ({ name, route, line, p75, visits }) =>
+          `\n    ${route}, ${line}: ${name} ${p75 ?? 'over 10000'}${name === 'CLS' ? '/1000' : ' ms'} or less in three of four visits, of ${visits}`,
+      ),
       ...faults.map(
         ({ code, name, message, at, times, pages }) =>
           `\n    ${code} ${name}${message ? `: ${message}` : ''}, ${times} times in ${pages} pages\n      ${at.join('\n      ')}`,

@@ -41,6 +41,7 @@ const onlyInFull = [
   'e2e/vendors/live.spec.ts',
   'e2e/vendors/payment-return.spec.ts',
   'e2e/vendors/rival.spec.ts',
+  'e2e/vendors/vitals.spec.ts',
   'packages/api/src/system-tests/embedded/kills.test.ts',
 ];
 

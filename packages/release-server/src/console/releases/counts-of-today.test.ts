@@ -21,7 +21,9 @@ function world(started: number, began = morning) {
       since,
       sample: 1,
       visits,
-      sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0, waited: 0 }],
+      sections: [
+        { section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0, waited: 0, vitals: [] },
+      ],
     },
   });
   const counts = countsOfToday(['https://portal.test'], { request: async () => [response()], now: () => now });
@@ -87,7 +89,7 @@ test('counts of today survive a portal restart', async () => {
 test('retains the last counts when a portal doesn’t respond', async () => {
   let isUp = true;
   let now = morning;
-  const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0, waited: 0 }];
+  const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0, waited: 0, vitals: [] }];
   const visits = { since: new Date(morning).toISOString(), sample: 1, visits: 9, sections };
   const request = async () => [{ origin: 'https://portal.test', refused: [], ...(isUp && { revision: 1, visits }) }];
   const counts = countsOfToday(['https://portal.test'], { request, now: () => now });
