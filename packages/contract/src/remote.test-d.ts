@@ -35,14 +35,11 @@ defineRemote('payment', { messages, mount: () => ({ routes, widgets: { ...widget
 defineRemote('cart-checkout', { messages, mount: () => ({ routes: { checkout: page, plan: page }, widgets: header, services: {} }) });
 // @ts-expect-error a service is another section's
 defineRemote('payment', { messages, mount: () => ({ routes, widgets, services: { cart: async () => cart } }) });
+const wrongCart = { cart: async () => ({ ...cart, add: async () => 'done' }) };
 defineRemote('cart-checkout', {
   messages,
   // @ts-expect-error a service of the wrong shape
-  mount: () => ({
-    routes: { checkout: page, plan: page },
-    widgets: header,
-    services: { cart: async () => ({ ...cart, add: async () => 'done' }) },
-  }),
+  mount: () => ({ routes: { checkout: page, plan: page }, widgets: header, services: wrongCart }),
 });
 const otherProperties = { 'payment.pay': async () => ({ Widget: (props: { colour: string }) => props.colour }) };
 // @ts-expect-error a widget of other properties
