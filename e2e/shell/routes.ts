@@ -73,6 +73,7 @@ async function findRoutes(portal: Portal): Promise<SomeRoutes> {
       ['invoice', `/payment/${unpaid}`],
       ['renewal', '/renew'],
       ['checkout', '/checkout'],
+      ['plan', '/plan'],
       ['article', '/swim-squad'],
     ],
   };

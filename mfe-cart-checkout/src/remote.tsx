@@ -5,6 +5,7 @@ export default defineRemote('cart-checkout', {
   mount: (shell) => ({
     routes: {
       checkout: () => import('./features/checkout/checkout-route.tsx').then((m) => m.checkoutRoute(shell)),
+      plan: () => import('./features/plan/plan-route.tsx').then((m) => m.planRoute(shell)),
     },
     widgets: {
       'cart-checkout.header': () => import('./features/header/header-cart.tsx').then((m) => m.headerWidget(shell)),

@@ -35,6 +35,7 @@ export default defineRemote('catalogue', {
       }),
     },
     widgets: {
+      'catalogue.queue': () => import('./features/queue/queue-widget.tsx').then((m) => ({ Widget: m.QueueWidget })),
       'catalogue.favourites': () => import('./features/favourites/favourites-link.tsx').then((m) => ({ Widget: m.FavouritesLink })),
     },
     services: {},

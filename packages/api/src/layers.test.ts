@@ -38,6 +38,7 @@ const nouns = [
     'membership',
     'enrolment',
     'waiting',
+    'plan',
     'settlement',
     'payment',
     'renewal',

@@ -27,7 +27,7 @@ export const eventOwners = {
   'order:created': ['cart-checkout', 'account', 'payment'],
   'order:cancelled': ['cart-checkout', 'account', 'payment'],
   'payment:settled': ['payment'],
-  'waiting-list:changed': ['catalogue', 'account'],
+  'waiting-list:changed': ['catalogue', 'account', 'cart-checkout'],
   'session:changed': ['shell'],
 } as const satisfies { [E in EventName]: readonly (SectionId | 'shell')[] };
 

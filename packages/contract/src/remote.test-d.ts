@@ -19,7 +19,7 @@ const header = { 'cart-checkout.header': async () => ({ Widget: () => null }) };
 defineRemote('payment', { messages, mount: () => ({ routes, widgets, services: {} }) });
 defineRemote('cart-checkout', {
   messages,
-  mount: () => ({ routes: { checkout: page }, widgets: header, services: { cart: async () => cart } }),
+  mount: () => ({ routes: { checkout: page, plan: page }, widgets: header, services: { cart: async () => cart } }),
 });
 
 const { cardCancel: _, ...withoutOne } = routes;
@@ -32,13 +32,14 @@ defineRemote('payment', { messages, mount: () => ({ routes, widgets: {}, service
 // @ts-expect-error a widget is another section's
 defineRemote('payment', { messages, mount: () => ({ routes, widgets: { ...widgets, ...header }, services: {} }) });
 // @ts-expect-error a service is missing
-defineRemote('cart-checkout', { messages, mount: () => ({ routes: { checkout: page }, widgets: header, services: {} }) });
+defineRemote('cart-checkout', { messages, mount: () => ({ routes: { checkout: page, plan: page }, widgets: header, services: {} }) });
 // @ts-expect-error a service is another section's
 defineRemote('payment', { messages, mount: () => ({ routes, widgets, services: { cart: async () => cart } }) });
+const wrongCart = { cart: async () => ({ ...cart, add: async () => 'done' }) };
 defineRemote('cart-checkout', {
   messages,
   // @ts-expect-error a service of the wrong shape
-  mount: () => ({ routes: { checkout: page }, widgets: header, services: { cart: async () => ({ ...cart, add: async () => 'done' }) } }),
+  mount: () => ({ routes: { checkout: page, plan: page }, widgets: header, services: wrongCart }),
 });
 const otherProperties = { 'payment.pay': async () => ({ Widget: (props: { colour: string }) => props.colour }) };
 // @ts-expect-error a widget of other properties

@@ -81,13 +81,16 @@ export const sections = {
       onSale: { path: 'on-sales/:number' },
       article: { path: ':articleAlias', search: { class: 'text', ...classFilters }, indexable: true, rendered: true },
     },
-    widgets: ['catalogue.favourites'],
+    widgets: ['catalogue.favourites', 'catalogue.queue'],
     services: [],
   },
   'cart-checkout': {
     folder: 'mfe-cart-checkout',
     reference: 'CART',
-    routes: { checkout: { path: 'checkout', money: true } },
+    routes: {
+      checkout: { path: 'checkout', money: true },
+      plan: { path: 'plan', search: { /** The id of a class to put into it. */ add: 'number' }, login: true, money: true },
+    },
     widgets: ['cart-checkout.header'],
     services: ['cart'],
   },

@@ -30,6 +30,7 @@ const site: Page[] = [
   { rule: '[ROUTE-40]', path: 'on-sales/:number', name: 'catalogue.onSale', whom: 'everyone', flags: '' },
   { rule: '[ROUTE-24]', path: ':articleAlias', name: 'catalogue.article', whom: 'everyone', flags: 'indexable rendered' },
   { rule: '[ROUTE-20]', path: 'checkout', name: 'cart-checkout.checkout', whom: 'everyone', flags: 'money' },
+  { rule: '[PLAN-1]', path: 'plan', name: 'cart-checkout.plan', whom: 'members', flags: 'money' },
   { rule: '[ROUTE-23]', path: 'payment/:id', name: 'payment.invoice', whom: 'members', flags: 'money secretAddress' },
   { rule: '[ROUTE-25]', path: 'payme_success/:id', name: 'payment.paymeSuccess', whom: 'everyone', flags: 'money secretAddress' },
   { rule: '[ROUTE-25]', path: 'payme_failure/:id', name: 'payment.paymeFailure', whom: 'everyone', flags: 'money secretAddress' },

@@ -93,6 +93,12 @@ export function opensOn(item: CartItem, { memberPrice, today }: Viewer): string 
   return start != null && start > today ? start : null;
 }
 
+/** Returns what can be ordered: all items, unless booking opens later for some only. */
+export function itemsToOrder(items: CartItem[], viewer: Viewer): CartItem[] {
+  const open = items.filter((item) => opensOn(item, viewer) === null);
+  return open.length > 0 ? open : items;
+}
+
 /** Returns the cart as other sections see it. */
 export function cartOf(items: CartItem[], { memberPrice, today }: Viewer): Cart {
   const memberTotal = totalOf(items, (item) => itemFee(item, { memberPrice: true, today }).price);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type PageProps, paths } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
-import { ButtonLink, Ground, Page, PageHeading, SideLayout, Stack, useStickyBar } from '@portal/ui';
+import { ButtonLink, Ground, Page, PageHeading, SideLayout, Stack, TextLink, useStickyBar } from '@portal/ui';
 import { AsyncSection, EmptyState } from '@portal/ui-parts';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -49,6 +49,7 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
               {(orders) => <UnpaidOrders orders={orders} />}
             </AsyncSection>
             <CartLines rejection={checkout.rejection} bookings={data.bookings} />
+            {member && <PlanNote />}
             {quantity === 0 && (checkout.status === 'redirecting' ? <OrderMade /> : <EmptyCart />)}
           </Stack>
           <Stack $gap={20}>
@@ -59,6 +60,17 @@ export function CheckoutPage({ data }: PageProps<CheckoutData>) {
         {inBar && <CheckoutBar checkout={checkout} />}
       </Page>
     </Ground>
+  );
+}
+
+function PlanNote() {
+  const href = useHref();
+  return (
+    <p>
+      <Trans>
+        Does a class open later? <TextLink to={href(paths.plan())}>Your plan</TextLink> books it with one press.
+      </Trans>
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { useHref, useMember } from '@portal/contract/react';
 import { AlertIcon, Button, ButtonLink, color, formatMoney, Panel, PanelTitle, StickyBar } from '@portal/ui';
 import { PriceSummary } from '@portal/ui-parts';
 import styled from 'styled-components';
-import { countClasses, earlyBirdSaving } from '../cart/cart-rules.ts';
+import { cartOf, countClasses, earlyBirdSaving, itemsToOrder } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { problemsOf } from './line-problems.ts';
 import { UnansweredOrder } from './unanswered-order.tsx';
@@ -28,10 +28,17 @@ const Small = styled.p`
   color: ${color.ink2};
 `;
 
+/** What is ordered now, with its total; classes that open later stay in the cart (PLAN-7). */
+function useOrder() {
+  const { items: all, viewer } = useCart();
+  const items = itemsToOrder(all, viewer);
+  return { items, viewer, total: cartOf(items, viewer).total, later: countClasses(all) - countClasses(items) };
+}
+
 /** The total, and the checkout button for a member, unless it is in the bar; a visitor is asked to log in or register (CHECKOUT-05). */
 export function CheckoutSummary({ checkout, inBar }: { checkout: Checkout; inBar: boolean }) {
   const member = useMember();
-  const { items, total, viewer } = useCart();
+  const { items, total, viewer } = useOrder();
   const saving = earlyBirdSaving(items, viewer);
   const label = viewer.memberPrice ? (
     <Plural value={items.length} one="# place, member price" other="# places, member price" />
@@ -55,7 +62,7 @@ export function CheckoutSummary({ checkout, inBar }: { checkout: Checkout; inBar
 
 /** Total and button of a member's order, in sight while a phone scrolls. */
 export function CheckoutBar({ checkout }: { checkout: Checkout }) {
-  const { total } = useCart();
+  const { total } = useOrder();
   return (
     <StickyBar label={<Trans>Total</Trans>} sum={formatMoney(total)}>
       <CheckoutButton checkout={checkout} />
@@ -73,7 +80,7 @@ function CheckoutButton({ checkout, wide }: { checkout: Checkout; wide?: boolean
 
 function CheckoutNotes({ checkout, inBar }: { checkout: Checkout; inBar: boolean }) {
   const member = useMember();
-  const { items, viewer } = useCart();
+  const { items, viewer, later } = useOrder();
   const ordering = { viewer, member, rejection: checkout.rejection, bookings: checkout.bookings };
   const toFix = countClasses(items.filter((item) => problemsOf(item, items, ordering).length > 0));
   return (
@@ -84,6 +91,11 @@ function CheckoutNotes({ checkout, inBar }: { checkout: Checkout; inBar: boolean
           <AlertIcon size={20} />
           <Plural value={toFix} one="# class needs attention before you check out" other="# classes need attention before you check out" />
         </ToFix>
+      )}
+      {later > 0 && (
+        <Small>
+          <Plural value={later} one="# class opens later and stays in your cart." other="# classes open later and stay in your cart." />
+        </Small>
       )}
       <Small>
         <Trans>You can check the whole order and use coupons and your account balance before you pay.</Trans>

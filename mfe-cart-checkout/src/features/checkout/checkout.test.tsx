@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Activity, CartItem, Locale, Member } from '@portal/contract';
 import { paths } from '@portal/contract';
-import { cancelInvoice, type FamilyBooking, listFamilyBookings, listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
-import { apiError, cartItem, createTestShell, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { cancelInvoice, type FamilyBooking, listFamilyBookings, listUnpaidInvoices, preEnrol, showPlan } from '@portal/contract/endpoints';
+import { aClass, apiError, cartItem, createTestShell, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
@@ -900,5 +900,50 @@ describe('checkout', () => {
     shell.api.respond(preEnrol, { success: true, id: order });
     await checkOut();
     expect(shell.api.inputsOf(preEnrol)).toHaveLength(1);
+  });
+});
+
+describe('a cart with classes that are not open yet [PLAN-7]', () => {
+  const tuesday = cartItem({ id: 105, code: 'SW-105', is_early_bird: false, weekdays: [2] });
+  const later = aClass({ id: 105, code: 'SW-105', opens_at: '2026-11-27T02:00:00Z' });
+  const closed = { success: false, code: 'NOT_OPEN', message: 'SW-105 opens on 2026-11-27', not_open: [105], activities: [later] };
+
+  test('orders the others where a day keeps one out', async () => {
+    keep(cartItem(), { ...tuesday, member_book_start_date: '2026-11-27' });
+    const { shell } = await openCheckout(member, ({ api }) => api.respond(preEnrol, { success: true, id: order, message: 'Ordered' }));
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(summary).toHaveTextContent(/TotalHK\$350.*1 class opens later and stays in your cart\./);
+    expect(within(lineOf('SW-105')).getByRole('link', { name: 'Add to my plan' })).toHaveAttribute('href', '/en/plan?add=105');
+    await checkOut();
+    await waitFor(() => expect(kept().map(({ code }) => code)).toEqual(['SW-105']));
+    expect(shell.api.inputsOf(preEnrol).map(({ body }) => body)).toMatchObject([{ activities: [{ id: 101 }], total: 350 }]);
+    expect(shell.notify.notices).toContainEqual({ kind: 'info', message: 'SW-105 can’t be booked yet and stays in your cart.' });
+  });
+
+  test('orders the others where the queue keeps one out', async () => {
+    keep(cartItem(), tuesday);
+    const { shell, address } = await openCheckout(member, ({ api }) =>
+      api.respond(preEnrol, ({ body }) => (body.activities.length > 1 ? closed : { success: true, id: order, message: 'Ordered' })),
+    );
+    await checkOut();
+    await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
+    expect(shell.api.inputsOf(preEnrol).map(({ body }) => body)).toMatchObject([{ total: 750 }, { activities: [{ id: 101 }], total: 350 }]);
+    const keys = shell.api.calls.filter(({ endpoint }) => endpoint === preEnrol).map(({ options }) => options.idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+    expect(kept().map(({ code }) => code)).toEqual(['SW-105']);
+    expect(warnings(shell)).toEqual([]);
+  });
+
+  test('says that nothing was ordered if none is open, and offers the plan', async () => {
+    keep(tuesday);
+    const { shell, address } = await openCheckout(member, ({ api }) => {
+      api.respond(preEnrol, closed);
+      api.respond(showPlan, { version: 0, wishes: [], classes: [] });
+    });
+    await checkOut();
+    await waitFor(() => expect(address()).toMatch(/^\/en\/plan/));
+    expect(shell.api.inputsOf(showPlan)[0]).toEqual({ body: { add: 105 } });
+    expect(shell.dialogs.shown.at(-1)).toMatchObject({ kind: 'confirm', title: 'Nothing was ordered', message: closed.message });
+    expect(kept()).toHaveLength(1);
   });
 });

@@ -103,9 +103,12 @@ function ProblemCopy({ problem, item, member, onRemove }: ProblemCopyProps): Rea
       return i18n._(refusalMessages[problem.reason]);
     case 'not-open':
       return (
-        <Trans>
-          Booking opens for you on <NoBreak>{formatDay(problem.opens, locale)}</NoBreak>. Remove it for now, or check out then.
-        </Trans>
+        <>
+          <Trans>
+            Booking opens for you on <NoBreak>{formatDay(problem.opens, locale)}</NoBreak>. It stays in your cart; you can order the others.
+          </Trans>{' '}
+          <PlanLink item={item} />
+        </>
       );
     case 'who':
       return <Trans>Choose who this is for.</Trans>;
@@ -237,6 +240,16 @@ function ClassLink({ item }: { item: CartItem }) {
   return (
     <TextLink to={href(paths.article({ articleAlias: alias }, { class: item.code }))}>
       <Trans>Go to the waiting list for {item.code}</Trans>
+    </TextLink>
+  );
+}
+
+/** Puts a class that opens later into the plan, which books it with one press. */
+function PlanLink({ item }: { item: CartItem }) {
+  const href = useHref();
+  return (
+    <TextLink to={href(paths.plan({}, { add: item.id }))}>
+      <Trans>Add to my plan</Trans>
     </TextLink>
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type EndpointOutput, isApiError, paths } from '@portal/contract';
+import { type Activity, type CartItem, type EndpointOutput, isApiError, paths } from '@portal/contract';
 import { type FamilyBooking, preEnrol } from '@portal/contract/endpoints';
 import { useMember } from '@portal/contract/react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useShell } from '../../shell.ts';
-import { toCartItem, without } from '../cart/cart-rules.ts';
+import { cartOf, itemsToOrder, opensOn, toCartItem, type Viewer, without } from '../cart/cart-rules.ts';
 import { ageOutsideOf, nameFor } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { type CheckoutEvent, type CheckoutState, idle, maySubmit, nextCheckout, rejectionOf } from './checkout-state.ts';
@@ -43,7 +43,7 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
   const { t } = useLingui();
   const shell = useShell();
   const member = useMember();
-  const { items, total, own, viewer } = useCart();
+  const { items, own, viewer } = useCart();
   const storage = shell.storage.browser;
   const [store] = useState(() => createStore(() => beginning(member ? openAttempt(storage) : undefined)));
   const state = useStore(store);
@@ -54,16 +54,11 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
   const rejection = rejectionOf(state, contents);
 
   /** A sentence for each class whose participant is outside its ages. */
-  const outside = items.flatMap((item) => {
-    const age = ageOutsideOf(item, member);
-    return age === null ? [] : [shell.i18n._(outsideAgesText(item, nameFor(member, item, shell.locale), age))];
-  });
-  const question = {
-    title: t`Book for someone outside the age range?`,
-    message: outside.join('\n'),
-    confirm: t`Book anyway`,
-    cancel: t`Change it`,
-  };
+  const outsideOf = (ordered: CartItem[]) =>
+    ordered.flatMap((item) => {
+      const age = ageOutsideOf(item, member);
+      return age === null ? [] : [shell.i18n._(outsideAgesText(item, nameFor(member, item, shell.locale), age))];
+    });
 
   const warn = (message: string) => shell.dialogs.alert({ title: t`Warning`, message });
 
@@ -73,17 +68,33 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
     const fresh = own.latest().map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
     own.replace(fresh);
     dispatch({ type: 'rejected', contents, rejection: rejectionIn(response, items, viewer) });
-    await warn(warningOf(shell, member, items, response));
+    const later = response.activities?.find((activity) => response.not_open?.includes(activity.id) && opensLater(activity, viewer));
+    if (!later) return warn(warningOf(shell, member, items, response));
+    const plans = await shell.dialogs.confirm({
+      title: t`Nothing was ordered`,
+      message: response.message ?? '',
+      confirm: t`Add to my plan`,
+      cancel: t`Close`,
+    });
+    if (plans) shell.navigate(paths.plan({}, { add: later.id }));
   };
 
-  const finish = async (response: ApiResponse, ordered: OrderAttempt['body']['activities']) => {
+  const finish = async (response: ApiResponse, { activities: ordered, ...asked }: OrderAttempt['body']): Promise<void> => {
     if (!response.success || !response.id) {
       endAttempt(storage);
-      return reject(response);
+      const open = ordered.filter(({ id }) => !response.not_open?.includes(id));
+      if (open.length === 0 || open.length === ordered.length) return reject(response);
+      dispatch({ type: 'rejected', contents, rejection: noRejection });
+      const total = cartOf(without(items, without(items, open)), viewer).total;
+      return send(beginAttempt(storage, { ...asked, activities: open, total }));
     }
     shell.events.emit('order:created', { invoiceId: response.id });
     shell.notify.success(response.message || t`Success`);
+    const left = without(items, ordered);
+    const outside = outsideOf(without(items, left));
     if (outside.length > 0) shell.notify.info(outside.join('\n'));
+    const codes = [...new Set(left.map(({ code }) => code))].join(', ');
+    if (left.length > 0) shell.notify.info(t`${codes} can’t be booked yet and stays in your cart.`);
     const shown = shell.navigate(paths.invoice({ id: response.id }), { wait: true });
     dispatch({ type: 'placed' });
     own.replace(without(own.latest(), ordered));
@@ -111,7 +122,7 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
     dispatch({ type: 'submit', attempt });
     const call = shell.api.call(preEnrol, { body: attempt.body }, { quiet: true, idempotencyKey: attempt.key });
     try {
-      await finish(await shell.dialogs.busy(t`Placing your order…`, call), attempt.body.activities);
+      await finish(await shell.dialogs.busy(t`Placing your order…`, call), attempt.body);
     } catch (error) {
       await fail(error, attempt);
     }
@@ -119,16 +130,24 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
 
   const submit = async () => {
     if (!member || items.length === 0 || !maySubmit(store.getState())) return;
-    if (items.some((item) => problemsOf(item, items, { viewer, member, rejection: noRejection, bookings }).length > 0)) {
+    const wanted = itemsToOrder(items, viewer);
+    if (wanted.some((item) => problemsOf(item, wanted, { viewer, member, rejection: noRejection, bookings }).length > 0)) {
       return document.querySelector<HTMLElement>(problemSelector)?.focus();
     }
+    const outside = outsideOf(wanted);
+    const question = {
+      title: t`Book for someone outside the age range?`,
+      message: outside.join('\n'),
+      confirm: t`Book anyway`,
+      cancel: t`Change it`,
+    };
     if (outside.length > 0 && !(await shell.dialogs.confirm(question))) return;
-    const activities = items.map(({ id, special_request, participant_code: code }) => ({
+    const activities = wanted.map(({ id, special_request, participant_code: code }) => ({
       id,
       special_request,
       participant_code: code === member.code ? undefined : code,
     }));
-    await send(beginAttempt(storage, { activities, from: 'web', total, outside_ages: outside.length > 0 }));
+    await send(beginAttempt(storage, { activities, from: 'web', total: cartOf(wanted, viewer).total, outside_ages: outside.length > 0 }));
   };
 
   const giveUp = () => {
@@ -144,6 +163,11 @@ export function useCheckout(bookings: FamilyBooking[]): Checkout {
 }
 
 const beginning = (open: OrderAttempt | undefined): CheckoutState => (open ? { status: 'unanswered', attempt: open } : idle);
+
+/** Whether a class opens for the viewer later: by its queue, or on another day. */
+function opensLater(activity: Activity, viewer: Viewer): boolean {
+  return activity.opens_at != null || opensOn(toCartItem(activity), viewer) !== null;
+}
 
 /** Whether the order may have been placed, although no usable response came. */
 function isUnanswered(code: string): boolean {

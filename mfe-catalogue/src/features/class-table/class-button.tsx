@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { ActionNote, Button } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
+import { PlanLink } from '../plan/plan-link.tsx';
 import { NotifyMe } from '../vacancy-alerts/notify-me.tsx';
 import { buttonLooks, type ClassButtonContext } from './button-look.tsx';
 import type { ClassState } from './class-state.ts';
@@ -73,6 +74,7 @@ export function ClassButton({ state, onJoined, alternatives, onOpen, ...context 
         onClick={onClick}
         {...buttonLooks[state]({ ...context, refusal })}
       />
+      {(state === 'opens' || state === 'queue') && !context.activity.need_approve && <PlanLink activity={context.activity} />}
       {canBeNotified(state, context) && (
         <>
           <NotifyMe

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Post, readSearch } from '@portal/contract';
-import { usePageState } from '@portal/contract/react';
+import { type Post, paths, readSearch } from '@portal/contract';
+import { useHref, usePageState } from '@portal/contract/react';
 import { Button, Cluster, InlineNote, media, TextLink, VisuallyHidden } from '@portal/ui';
 import { EmptyState, KeywordField } from '@portal/ui-parts';
 import { useMemo } from 'react';
@@ -52,6 +52,10 @@ const Opening = styled.div`
   }
 `;
 
+const PlanNote = styled.p`
+  margin-top: 12px;
+`;
+
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -73,6 +77,7 @@ export interface ClassSectionProps extends GroupClasses {
  */
 export function ClassSection({ activities, upcoming, group, ...status }: ClassSectionProps) {
   const { t } = useLingui();
+  const href = useHref();
   const viewer = useViewer();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -114,6 +119,11 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
       {openings.map(({ opening, classes }) => (
         <Opening key={opening}>
           <QueuePanel activity={classes[0]!} codes={classes.length < activities.length ? classes.map(({ code }) => code) : []} />
+          <PlanNote>
+            <Trans>
+              <TextLink to={href(paths.plan())}>Your plan</TextLink> books all your classes with one press when it is your turn.
+            </Trans>
+          </PlanNote>
         </Opening>
       ))}
       <ClassesHead>

@@ -20,6 +20,14 @@ export const orderMessages = {
     en: 'Another account with your email address is in this queue already. Log in with that account: one family has one place.',
     zh: '使用同一電郵地址的另一個帳戶已登記排隊。每個家庭一個位置，請以該帳戶登入。',
   },
+  'plan.changed': {
+    en: 'Your plan has changed meanwhile, in another tab or on another device. Please look at it again.',
+    zh: '你的報名計劃已於另一分頁或裝置更改，請重新查看。',
+  },
+  'plan.fewSeats': {
+    en: 'Seats left in {what}: {free}. You asked for the same class for everyone, or none.',
+    zh: '{what}餘額：{free} 個。你已選擇「同班，否則全部不要」。',
+  },
   'order.holds': {
     en: 'You can hold at most {limit} unpaid places. Please pay or cancel an order first.',
     zh: '每個帳戶最多保留 {limit} 個未付款名額，請先付款或取消現有訂單。',

@@ -27,6 +27,7 @@ import { orderRoutes } from './orders.ts';
 import { passRoutes } from './pass.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
+import { planRoutes } from './plan.ts';
 import { postRoutes, showPostByQuery } from './posts.ts';
 import { cardNotice } from './provider/card-notice.ts';
 import { cardCancel, cardReceipt } from './provider/card-return.ts';
@@ -58,6 +59,7 @@ export const routes: Route[] = [
   ...passRoutes,
   ...passwordRoutes,
   ...paymentRoutes,
+  ...planRoutes,
   ...vacancyAlertRoutes,
   ...postRoutes,
   ...renewalRoutes,

@@ -58,6 +58,8 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   abandonPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   addVacancyAlert: none,
   applyForMembership: none,
+  // A plan belongs to who calls.
+  bookPlan: none,
   cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   changeBooking: ({ enrolment }) => ({
@@ -65,6 +67,9 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
     body: { change: { kind: 'withdraw', way: 'credit', back: 200 } },
   }),
   changeFavourites: none,
+  changePlan: ({ member }) => ({
+    body: { version: 0, wishes: [{ people: [member], classes: [1], together: false, waiting: false, outside_ages: false }] },
+  }),
   confirmEmail: none,
   downloadMedia: ({ file }) => ({ params: { id: file } }),
   downloadPass: ({ member }) => ({ params: { code: member } }),
@@ -113,6 +118,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showQueue: none,
   // Entries have no names, and the caller's own is found by who calls.
   showShuffle: none,
+  showPlan: none,
   showPost: none,
   showPostByAlias: none,
   showRenewal: none,

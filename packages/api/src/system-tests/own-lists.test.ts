@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
-import { addVacancyAlert, changeFavourites, enrolWait } from '@portal/contract/endpoints';
+import { addVacancyAlert, changeFavourites, changePlan, enrolWait, showPlan } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import { posts } from '../db/schema/index.ts';
@@ -33,6 +33,8 @@ const shows: Record<string, (keyof Own['marks'])[]> = {
 };
 /** Calls that name a thing by its id: `access.test.ts` requests another member's through them. */
 const byId = ['showChanges', 'showInvoice', 'showInvoicePage', 'showWaitingEntry'];
+/** It also shows classes that anyone may see: tested on its own. */
+const withPublic = ['showPlan'];
 
 const reads = Object.entries(contractEndpoints).filter(([name, { access }]) => access === 'member' && /^(list|show)/.test(name));
 
@@ -84,7 +86,7 @@ const read = async (endpoint: Endpoint, { code }: Own) => {
 };
 
 test('every call that reads a member’s things has its row', () => {
-  expect([...Object.keys(shows), ...byId].toSorted()).toEqual(reads.map(([name]) => name).toSorted());
+  expect([...Object.keys(shows), ...byId, ...withPublic].toSorted()).toEqual(reads.map(([name]) => name).toSorted());
 });
 
 test.each(reads.filter(([name]) => name in shows))('%s shows each of two members only their own [API-51]', async (name, endpoint) => {
@@ -93,6 +95,13 @@ test.each(reads.filter(([name]) => name in shows))('%s shows each of two members
     for (const kind of shows[name]!) expect(response).toContain(own.marks[kind]);
     for (const mark of Object.values(other.marks)) expect(response).not.toContain(mark);
   }
+});
+
+test('a plan shows each of two members only their own [API-51]', async () => {
+  const { id } = await api.addClass();
+  const wishOf = (code: string) => ({ people: [code], classes: [id], together: false, waiting: false, outside_ages: false });
+  for (const { code } of both) await api.call(changePlan, { body: { version: 0, wishes: [wishOf(code)] } }, { as: code });
+  for (const { code } of both) expect((await api.call(showPlan, { body: {} }, { as: code })).body.wishes).toEqual([wishOf(code)]);
 });
 
 test('favourites show each of two members only their own [API-51]', async () => {

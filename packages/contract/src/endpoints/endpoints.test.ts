@@ -49,7 +49,7 @@ test('shares a response only if the endpoint is public and creates nothing', () 
 
 test('takes an Idempotency-Key only where something is created [PAY-6]', () => {
   const idempotent = all.filter(([, endpoint]) => endpoint.idempotent).map(([name]) => name);
-  const making = ['applyForMembership', 'changeBooking', 'enrol', 'enrolWait', 'preEnrol', 'register', 'renew', 'startPayment'];
+  const making = ['applyForMembership', 'bookPlan', 'changeBooking', 'enrol', 'enrolWait', 'preEnrol', 'register', 'renew', 'startPayment'];
   expect(idempotent.toSorted()).toEqual(making);
 });
 

@@ -15,6 +15,7 @@ export * from './orders.ts';
 export * from './pass.ts';
 export * from './passwords.ts';
 export * from './payments.ts';
+export * from './plan.ts';
 export * from './posts.ts';
 export * from './queue.ts';
 export * from './renewals.ts';

@@ -40,7 +40,7 @@ export const outsideAgeSchema = v.object({ activity_id: catalogueIdSchema, parti
 
 /**
  * Holds a place in each class and creates one order for them, all or nothing (SEAT-4). `success: false` comes with the obstacle: conflicts,
- * the full classes, or `total` when a price has changed (R-33). A class may be there once for each participant. An unknown class is a
+ * the full classes, those that are not open, or `total` when a price has changed (R-33). A class may be there once for each participant. An unknown class is a
  * NOT_FOUND whose `errors` give its position: `activities.2.id`.
  */
 export const preEnrol = defineEndpoint({
@@ -74,6 +74,8 @@ export const preEnrol = defineEndpoint({
     message: v.nullish(v.string()),
     conflicts: v.nullish(v.array(conflictSchema)),
     full: v.nullish(v.array(catalogueIdSchema)),
+    /** ◆ The classes that can't be booked yet, or not any more; an order of the others may succeed. */
+    not_open: v.nullish(v.array(catalogueIdSchema)),
     total: v.nullish(moneySchema),
     code: v.nullish(v.string()),
     /** ◆ Who is outside the ages of a class, with their age on its first day. */

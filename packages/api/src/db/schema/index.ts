@@ -8,6 +8,7 @@ export * from './invoice.ts';
 export * from './members.ts';
 export * from './membership-types.ts';
 export * from './payment.ts';
+export * from './plans.ts';
 export * from './queues.ts';
 export * from './search.ts';
 export * from './server.ts';

@@ -21,7 +21,8 @@ export interface FoundConflict {
 
 /** Why an order can't be made. */
 export type EnrolmentRejection =
-  | { reason: 'approval' | 'not-open' | 'line'; activity: CountedClass }
+  | { reason: 'approval'; activity: CountedClass }
+  | { reason: 'not-open' | 'line'; activities: CountedClass[] }
   | { reason: 'conflicts'; conflicts: FoundConflict[] }
   | { reason: 'full'; activities: CountedClass[] }
   | { reason: 'outside-ages'; people: OutsideAges[] }
@@ -31,11 +32,11 @@ export type EnrolmentRejection =
 
 /** Refuses classes that need approval, and those whose booking period is not open for this account. */
 export function checkBooking(requests: EnrolmentRequest[], memberPrice: boolean, today: string): EnrolmentRejection | undefined {
-  for (const { activity } of requests) {
-    if (activity.need_approve) return { reason: 'approval', activity };
-    if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) return { reason: 'not-open', activity };
-  }
-  return undefined;
+  const classes = classesOf(requests);
+  const approved = classes.find(({ need_approve }) => need_approve);
+  if (approved) return { reason: 'approval', activity: approved };
+  const activities = classes.filter((activity) => !isBookable(activity, memberPrice ? 'member' : 'nonmember', today));
+  return activities.length > 0 ? { reason: 'not-open', activities } : undefined;
 }
 
 /** Refuses classes whose line has not let this account in (LINE-01). */
@@ -45,16 +46,17 @@ export async function checkLine(
   account: Pick<MemberRecord, 'id' | 'host_id'>,
   requests: EnrolmentRequest[],
 ): Promise<EnrolmentRejection | undefined> {
-  const classes = requests.map(({ activity }) => activity);
-  const activity = await findLockedOut(ctx, tx, account, classes);
-  return activity && { reason: 'line', activity };
+  const activities: CountedClass[] = [];
+  for (const activity of classesOf(requests)) if (await findLockedOut(ctx, tx, account, [activity])) activities.push(activity);
+  return activities.length > 0 ? { reason: 'line', activities } : undefined;
 }
+
+const classesOf = (requests: EnrolmentRequest[]) => [...new Set(requests.map(({ activity }) => activity))];
 
 /** Finds classes with fewer free places than wanted. Only final when the classes are locked (SEAT-1). */
 export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | undefined {
   const wanted = (activity: CountedClass) => requests.filter((request) => request.activity === activity).length;
-  const classes = [...new Set(requests.map(({ activity }) => activity))];
-  const activities = classes.filter((activity) => seatsOf(activity, activity.taken).free < wanted(activity));
+  const activities = classesOf(requests).filter((activity) => seatsOf(activity, activity.taken).free < wanted(activity));
   return activities.length > 0 ? { reason: 'full', activities } : undefined;
 }
 

@@ -42,11 +42,13 @@ export function describeRejection(ctx: Context, found: EnrolmentRejection, local
     case 'approval':
       return { success: false, code: 'CONFLICT', message: t('order.approval', { what: name(found.activity) }) };
     case 'not-open':
-      return { success: false, code: 'NOT_OPEN', message: t('order.notOpen', { what: name(found.activity) }) };
     case 'line': {
-      const when = formatDateTime(found.activity.opens_at!);
-      const key = found.activity.opens_at! > ctx.now() ? 'queue.notYet' : 'queue.waits';
-      return { success: false, code: 'NOT_OPEN', message: t(key, { what: name(found.activity), when }) };
+      const message = found.activities.map((activity) => {
+        if (found.reason === 'not-open') return t('order.notOpen', { what: name(activity) });
+        const opens = activity.opens_at!;
+        return t(opens > ctx.now() ? 'queue.notYet' : 'queue.waits', { what: name(activity), when: formatDateTime(opens) });
+      });
+      return { success: false, code: 'NOT_OPEN', message: message.join('<br>'), not_open: found.activities.map(({ id }) => id) };
     }
     case 'no-fee':
       return { success: false, code: 'CONFLICT', message: t(`order.noFee.${found.kind}`, { what: name(found.activity) }) };

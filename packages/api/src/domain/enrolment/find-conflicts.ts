@@ -5,6 +5,16 @@ import { type ActivityRecord, activities, enrolments, waitingEntries } from '../
 import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
 
+/** What people have already: their seats, and the waiting lists that they are on (`<person> <class>`). */
+export interface Commitments {
+  taken: { id: number; participantId: number; activity: ActivityRecord }[];
+  waiting: Set<string>;
+}
+
+export async function readCommitments(tx: Db, people: number[]): Promise<Commitments> {
+  return { taken: await classesTakenBy(tx, people), waiting: await waitingOf(tx, people) };
+}
+
 /** Finds what clashes with a request: 3 already registered, 2 on the waiting list, 1 another class at that time (R-44). */
 export async function findConflicts(
   tx: Db,
@@ -12,9 +22,12 @@ export async function findConflicts(
   /** A booking that the request replaces. */
   replacedId?: number,
 ): Promise<EnrolmentRejection | undefined> {
-  const people = [...new Set(requests.map(({ participant }) => participant.id))];
-  const taken = (await classesTakenBy(tx, people)).filter(({ id }) => id !== replacedId);
-  const waiting = await waitingOf(tx, people);
+  const { taken, waiting } = await readCommitments(tx, [...new Set(requests.map(({ participant }) => participant.id))]);
+  return conflictsOf(requests, { taken: taken.filter(({ id }) => id !== replacedId), waiting });
+}
+
+/** The same, with what the people have already. */
+export function conflictsOf(requests: EnrolmentRequest[], { taken, waiting }: Commitments): EnrolmentRejection | undefined {
   const conflicts = requests.flatMap((request, index): FoundConflict[] => {
     const own = [
       ...taken.filter(({ participantId }) => participantId === request.participant.id).map(({ activity }) => activity),
@@ -37,7 +50,7 @@ function earlier(requests: EnrolmentRequest[], index: number): ActivityRecord[] 
     .map(({ activity }) => activity);
 }
 
-async function classesTakenBy(tx: Db, people: number[]): Promise<{ id: number; participantId: number; activity: ActivityRecord }[]> {
+async function classesTakenBy(tx: Db, people: number[]): Promise<Commitments['taken']> {
   return tx
     .select({ id: enrolments.id, participantId: enrolments.participant_id, activity: getTableColumns(activities) })
     .from(enrolments)

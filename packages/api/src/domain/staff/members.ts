@@ -22,6 +22,7 @@ import {
   outbox,
   overpayments,
   passwordResets,
+  plans,
   receipts,
   staffActions,
   vacancyAlerts,
@@ -129,6 +130,7 @@ export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: n
   await moveCoupons(tx, keepId, otherId);
   await tx.update(members).set({ host_id: keepId }).where(eq(members.host_id, otherId));
   await tx.delete(favourites).where(eq(favourites.member_id, otherId));
+  await tx.delete(plans).where(eq(plans.member_id, otherId));
   await tx.delete(vacancyAlerts).where(eq(vacancyAlerts.member_id, otherId));
   await tx.delete(calendars).where(eq(calendars.member_id, otherId));
   await endSessions(tx, otherId);
@@ -219,6 +221,7 @@ export async function forgetMember(ctx: Context, tx: Db, actor: Actor, memberId:
       .where(eq(invoiceLines.id, id));
   }
   await tx.delete(favourites).where(eq(favourites.member_id, memberId));
+  await tx.delete(plans).where(eq(plans.member_id, memberId));
   await tx.delete(vacancyAlerts).where(eq(vacancyAlerts.member_id, memberId));
   await tx.delete(calendars).where(eq(calendars.member_id, memberId));
   await tx.delete(emailCodes).where(eq(emailCodes.member_id, memberId));
@@ -318,6 +321,7 @@ export async function exportPerson(ctx: Context, tx: Db, actor: Actor, memberId:
     coupons: await tx.select().from(coupons).where(eq(coupons.member_id, memberId)),
     applications: people,
     favourites: await tx.select().from(favourites).where(eq(favourites.member_id, memberId)),
+    plan: await tx.select().from(plans).where(eq(plans.member_id, memberId)),
     alerts: await tx.select().from(vacancyAlerts).where(eq(vacancyAlerts.member_id, memberId)),
     mails: await tx.select().from(outbox).where(mailsOf(member)),
     actions: await tx

@@ -10,6 +10,7 @@ export default defineRemote('cart-checkout', {
     return {
       routes: {
         checkout: () => import('./features/checkout/checkout-page.tsx').then((m) => definePage({ load, Page: m.CheckoutPage })),
+        plan: () => start().then((m) => definePage({ Page: m.StartPage })),
       },
       widgets: {
         'cart-checkout.header': () => start().then((m) => ({ Widget: m.StartNote })),

@@ -18,6 +18,7 @@ export default defineRemote('catalogue', {
         article: () => start().then((m) => definePage({ Page: m.StartPage })),
       },
       widgets: {
+        'catalogue.queue': () => start().then((m) => ({ Widget: m.StartNote })),
         'catalogue.favourites': () => start().then((m) => ({ Widget: m.StartNote })),
       },
       services: {},
