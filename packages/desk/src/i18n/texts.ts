@@ -435,6 +435,16 @@ export const texts = {
   'log.title': ['Log', '操作記錄'],
   'log.hint': ['Who, action, subject', '職員、操作、對象'],
 
+  'preview.button': ['Preview link', '預覽連結'],
+  'preview.text': [
+    'Whoever has this link sees the saved page and all its coming classes, also those that are not on the site yet, until the end of %{until}.',
+    '持有此連結的人可於 %{until} 或之前預覽已儲存的頁面及所有將開辦的班別，包括尚未在網站顯示的。',
+  ],
+  'preview.link': ['Link', '連結'],
+  'preview.copy': ['Copy link', '複製連結'],
+  'preview.copied': ['Copied.', '已複製。'],
+  'preview.open': ['Open', '開啟'],
+
   'import.title': ['Import', '匯入'],
   'import.text': [
     'Choose a CSV file in UTF-8. First you see what it would change; a mistake changes nothing.',

@@ -29,6 +29,7 @@ import type { TextKey } from '../i18n/texts.ts';
 import { nonce } from '../nonce.ts';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
 import { Heading, ListPage, Rows } from './parts.tsx';
+import { PreviewButton } from './preview.tsx';
 
 const editorOptions = { ...DefaultEditorOptions, injectNonce: nonce };
 const columnText = (name: string) => `column.${name}` as TextKey;
@@ -238,6 +239,8 @@ function Buttons() {
           {text('button.copy')}
         </Button>
       )}
+      {record?.id && resource === 'posts' && <PreviewButton post={record.id} />}
+      {record?.group && resource === 'class-rows' && <PreviewButton post={record.group} />}
     </Toolbar>
   );
 }

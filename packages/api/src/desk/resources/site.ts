@@ -1,7 +1,9 @@
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
 import * as v from 'valibot';
+import { findByName } from '../../admin/csv/posts-csv.ts';
 import { ApiFailure } from '../../api-failure.ts';
+import { previewAlias } from '../../domain/catalogue/preview.ts';
 import { listMisses } from '../../domain/catalogue/search-misses.ts';
 import { changeSetting, findSettings, settingNames } from '../../domain/settings.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
@@ -54,6 +56,14 @@ export const site = [
       return { path };
     },
   ),
+  action('posts/:id/preview', roles, {}, async ({ ctx, id, actor, locale }) => {
+    const { id: postId } = await findByName(ctx.db, id).catch(() => {
+      throw new ApiFailure('NOT_FOUND');
+    });
+    const { alias, until } = previewAlias(ctx, postId);
+    await recordAction(ctx, ctx.db, actor, { action: 'preview-linked', subject: `posts ${id}`, after: { until } });
+    return { link: `${ctx.config.PORTAL_ORIGIN}/${locale}/${alias}`, until };
+  }),
   read('search-misses', roles, { input: listQuery(['count'], {}) }, async ({ ctx: { db, now } }) => {
     const misses = await listMisses(db, addToDate(hongKongDate(now()), { days: -30 }));
     return { rows: misses.map((row) => ({ id: row.words, ...row })), total: misses.length };
