@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await createMoneyApi();
   desk = await createDesk(api);
   hidden = (await api.addClass({ active: false, member_book_start_date: '2027-05-01', end_date: '2027-12-31' })).code;
-  const [{ group_id }] = (await api.ctx.db.select().from(activities).where(eq(activities.code, hidden))) as [{ group_id: number }];
+  const [{ group_id } = { group_id: 0 }] = await api.ctx.db.select().from(activities).where(eq(activities.code, hidden));
   await api.ctx.db.update(posts).set({ active: false, code: 'NEW', alias: 'new-group' }).where(eq(posts.id, group_id));
   const { body } = await desk.call('post', 'posts/NEW/preview', 'programme', {});
   alias = body.link.split('/').at(-1);
@@ -51,7 +51,7 @@ describe('a preview of a group that is not on the site [DESK-09]', () => {
   });
 
   test('is for the programme’s staff', async () => {
-    expect((await desk.call('post', 'posts/NO-SUCH/preview', 'programme', {})).status).toBe(404);
+    expect((await desk.call('post', 'posts/NO-SUCH/preview', 'programme', {})).status).toBe(422);
     expect((await desk.call('post', 'posts/NEW/preview', 'money', {})).status).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import { isPhone, readPhone } from '@portal/contract/membership';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, memberGroups, members } from '../../db/schema/index.ts';
 import { insertMember } from '../../domain/members/members.ts';
@@ -61,19 +62,20 @@ async function mobileOf(db: Db, code: string | null | undefined, row: Pick<RowOf
       : [];
   const country = row.mobile_country_code ?? stored?.country ?? undefined;
   const digits = readPhone(row.mobile!, country);
-  if (!digits || !isPhone(digits, country, 'any')) throw new Error(`mobile: ${row.mobile} is not a phone number in +${country ?? 852}.`);
+  if (!digits || !isPhone(digits, country, 'any'))
+    throw invalid('member.mobile', { mobile: row.mobile!, country: country ?? '852' }, 'mobile');
   return digits;
 }
 
 async function findGroup(db: Db, name: string): Promise<number> {
   const [group] = await db.select({ id: memberGroups.id }).from(memberGroups).where(eq(memberGroups.name, name));
-  if (!group) throw new Error(`There is no membership group ${name}.`);
+  if (!group) throw invalid('member.unknownGroup', { name });
   return group.id;
 }
 
 async function findMember(db: Db, code: string): Promise<MemberRecord> {
   const [member] = await db.select().from(members).where(eq(members.code, code));
-  if (!member) throw new Error(`There is no member ${code}.`);
+  if (!member) throw invalid('member.unknown', { code });
   return member;
 }
 

@@ -201,7 +201,11 @@ export const classes = [
     {
       input: v.object({ reason, way: refundWays, cents: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
       needsTwo: async ({ ctx: { db }, id, input }) => {
-        const [order] = await db.select({ invoices }).from(enrolments).innerJoin(invoices, ofBooking).where(eq(enrolments.id, idOf(id)));
+        const [order] = await db
+          .select({ invoices })
+          .from(enrolments)
+          .innerJoin(invoices, ofBooking)
+          .where(eq(enrolments.id, idOf(id)));
         return order !== undefined && isLargeRefund(db, order.invoices, given(input));
       },
     },

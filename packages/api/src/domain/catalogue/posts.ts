@@ -1,6 +1,6 @@
 import { fieldPairs, type Locale, type Post, type PostParent, pick, reservedSegments } from '@portal/contract';
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { ApiFailure } from '../../api-failure.ts';
+import { ApiFailure, invalid } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, type PostRow, posts } from '../../db/schema/index.ts';
@@ -129,6 +129,6 @@ function parentOf(row: PostRow, parents: Parents): PostParent | null {
 /** Refuses an alias whose page couldn't be opened: the first word of a fixed route, or one with a slash (R-05). For seeds and imports. */
 export function checkAlias(alias: string | null | undefined): void {
   if (alias == null) return;
-  if (reservedSegments.has(alias.toLowerCase())) throw new Error(`The alias "${alias}" belongs to a fixed page`);
-  if (!/^[^/?#\s]+$/.test(alias)) throw new Error(`The alias "${alias}" can't be a page's address`);
+  if (reservedSegments.has(alias.toLowerCase())) throw invalid('post.aliasTaken', { alias });
+  if (!/^[^/?#\s]+$/.test(alias)) throw invalid('post.aliasInvalid', { alias });
 }
