@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { desc, eq } from 'drizzle-orm';
 import { descriptions } from '../../../desk/src/tables.ts';
-import { enrolments, posts, staffActions, staffRoles } from '../db/schema/index.ts';
+import { enrolments, members, posts, staffActions, staffRoles } from '../db/schema/index.ts';
 import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { endpoints } from './resources/index.ts';
@@ -193,11 +193,14 @@ describe('tables as forms [DESK-05]', () => {
     return `${names.join(',')}\n${names.map((name) => given[name]).join(',')}`;
   };
 
-  test.each([{ venue: 'Somewhere else' }, { start_time: '16:30' }])('a file can’t move one with participants: %j', async (change) => {
+  test.each([
+    ['venue', 'Somewhere else'],
+    ['start_time', '16:30'],
+  ])('a file can’t change the %s of one with participants', async (column, value) => {
     const { id, code } = await api.addClass({ start_time: '15:00' });
     await api.order(await api.addMember(), id);
     for (const dryRun of [true, false]) {
-      const { errors } = await importFile(await fileOf(code, change), dryRun);
+      const { errors } = await importFile(await fileOf(code, { [column]: value }), dryRun);
       expect(errors).toEqual([{ line: 2, message: expect.stringContaining(`${code} has participants`) }]);
     }
     const other = await importFile(await fileOf(code, { name_en: 'A new name' }), true);
@@ -210,6 +213,17 @@ describe('tables as forms [DESK-05]', () => {
     await api.ctx.db.insert(posts).values({ type: 'Group', code: 'OTHER', alias: 'other', active: true, order: 1 });
     const { changes } = await importFile(await fileOf(one.code, { group: 'OTHER' }), true);
     expect(changes).toMatchObject([{ key: one.code, cells: [{ column: 'group', after: 'OTHER' }] }]);
+  });
+
+  test('a file changes no e-mail of a person with a login', async () => {
+    const member = await api.addMember();
+    await api.ctx.db.update(members).set({ password_hash: 'x' }).where(eq(members.code, member));
+    const form = new FormData();
+    form.append('file', new File([`code,kind,surname,email\n${member},online,Leung,thief@example.com`], 'members.csv'));
+    form.append('dry_run', 'false');
+    const { body } = await desk.call('post', 'tables/members/import', 'membership', form);
+    expect(body.errors).toEqual([{ line: 2, column: 'email', message: expect.stringContaining('on their page') }]);
+    expect((await api.findMember(member)).surname).not.toBe('Leung');
   });
 
   test('names a file’s mistakes in Chinese, each with its column', async () => {

@@ -56,6 +56,10 @@ export const importMessages = {
   'post.aliasInvalid': { en: 'The alias "{alias}" can’t be a page’s address', zh: '網址名稱「{alias}」不能用作網址' },
   'member.unknownGroup': { en: 'There is no membership group {name}.', zh: '沒有會籍組別「{name}」。' },
   'member.unknown': { en: 'There is no member {code}.', zh: '沒有會員 {code}。' },
+  'member.email': {
+    en: 'This person has a login: change the e-mail on their page, which writes to both addresses.',
+    zh: '此人已可登入：請在其頁面更改電郵，系統會通知新舊電郵。',
+  },
   'member.mobile': { en: '{mobile} is not a phone number in +{country}.', zh: '{mobile} 並非 +{country} 的電話號碼。' },
   'membership.unnamed': {
     en: 'Name it first: portal-admin membership name {kind} <in English> <in Chinese>.',

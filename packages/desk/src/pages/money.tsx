@@ -56,6 +56,9 @@ export function Money() {
         <Button variant="outlined" disabled={!data} onClick={() => saveCsv(`takings-${from}-${to}.csv`, days, data?.programmes ?? [])}>
           {text('money.file')}
         </Button>
+        <Button component={Link} to="/reconcile">
+          {text('menu.reconcile')}
+        </Button>
       </Stack>
       {error && <Alert severity="error">{(error as Error).message}</Alert>}
       <Panel title="money.byDay">

@@ -188,6 +188,21 @@ function Columns({ isNew }: { isNew: boolean }) {
   );
 }
 
+/** Takes a table out as a CSV file, or brings one in. */
+export function FileButtons({ resource }: { resource: string }) {
+  const text = useText();
+  return (
+    <>
+      <Button href={`/desk/${tablePath(resource)}/file`} size="small">
+        {text('button.exportFile')}
+      </Button>
+      <Button component={Link} to={`/import/${resource}`} size="small">
+        {text('button.importFile')}
+      </Button>
+    </>
+  );
+}
+
 export function TableList() {
   const text = useText();
   const resource = useResourceContext()!;
@@ -198,12 +213,7 @@ export function TableList() {
       title={text(`menu.${resource}` as TextKey)}
       actions={
         <TopToolbar>
-          <Button href={`/desk/${tablePath(resource)}/file`} size="small">
-            {text('button.exportFile')}
-          </Button>
-          <Button component={Link} to={`/import/${resource}`} size="small">
-            {text('button.importFile')}
-          </Button>
+          <FileButtons resource={resource} />
           <CreateButton />
         </TopToolbar>
       }
@@ -291,7 +301,7 @@ interface Change {
 interface Imported {
   added: number;
   changed: number;
-  errors: { line: number; message: string }[];
+  errors: { line: number; column?: string; message: string }[];
   changes: Change[];
   changed_rows: number;
 }
@@ -347,8 +357,13 @@ export function ImportPage({ resource }: { resource: string }) {
         <Alert severity="error">
           {text('import.errors', { count: dry.errors.length })}
           <ul>
-            {dry.errors.slice(0, 50).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>{text('import.line', { line, message })}</li>
+            {dry.errors.slice(0, 50).map(({ line, column, message }) => (
+              <li key={`${line} ${column} ${message}`}>
+                {text('import.line', {
+                  line,
+                  message: [column && text(columnText(column), { _: column }), message].filter(Boolean).join(': '),
+                })}
+              </li>
             ))}
           </ul>
         </Alert>
@@ -366,9 +381,12 @@ export function ImportPage({ resource }: { resource: string }) {
           </Button>
           <Rows
             rows={cells}
-            keyOf={(row) => `${row.key} ${row.column}`}
+            keyOf={(row) => `${row.line} ${row.column}`}
             columns={[
-              ['import.row', (row) => `${row.key}${row.isNew ? ` (${text('import.new')})` : ''}`],
+              [
+                'import.row',
+                (row) => `${row.key || text('import.lineNumber', { line: row.line })}${row.isNew ? ` (${text('import.new')})` : ''}`,
+              ],
               ['import.column', (row) => text(columnText(row.column), { _: row.column })],
               ['field.before', (row) => row.before],
               ['field.after', (row) => row.after],

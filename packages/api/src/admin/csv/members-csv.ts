@@ -48,6 +48,9 @@ export const membersCsv: CsvImport<typeof columns> = {
       await insertMember(ctx, tx, { ...values, created_at: ctx.now() });
       return 'added';
     }
+    const [known] = await tx.select().from(members).where(eq(members.code, code));
+    // Whoever has the e-mail can choose the password: its page ends the logins and writes to both addresses.
+    if (known?.password_hash && row.email !== undefined && row.email !== known.email) throw invalid('member.email', undefined, 'email');
     const changed = await tx.update(members).set(values).where(eq(members.code, code)).returning({ id: members.id });
     if (changed.length === 0) await tx.insert(members).values({ ...values, code, created_at: ctx.now() });
     return changed.length === 0 ? 'added' : 'changed';
