@@ -184,12 +184,17 @@ export function nextYear(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 364 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A row as the start of a new one: its dates are next year's, its key is to be typed. */
-export function copyOf(resource: string, { id: _id, version: _version, ...row }: Record<string, string>): Record<string, string> {
+/** A row as the start of a new one, whose key is to be typed: with the same dates, or next year's. */
+export function copyOf(
+  resource: string,
+  { id: _id, version: _version, ...row }: Record<string, string>,
+  dates: 'same' | 'next-year',
+): Record<string, string> {
   const { keys, columns } = descriptions[resource]!;
   const copied = columns.map(([name, kind]) => {
     const value = row[name] ?? '';
     if (keys.includes(name)) return [name, `${value}-NEW`];
+    if (dates === 'same') return [name, value];
     if (kind === 'day') return [name, nextYear(value)];
     if (kind === 'moment') return [name, value && `${nextYear(value.slice(0, 10))}${value.slice(10)}`];
     return [name, name === 'no_class_dates' ? '' : value];

@@ -83,7 +83,8 @@ export const texts = {
   'button.back': ['Back', '返回'],
   'button.open': ['Open', '開啟'],
   'button.upload': ['Upload', '上載'],
-  'button.copy': ['Copy for next year', '複製至下年度'],
+  'button.copy': ['Copy', '複製'],
+  'button.copyNextYear': ['Copy for next year', '複製至下年度'],
   'button.exportFile': ['Export CSV', '匯出 CSV'],
   'button.importFile': ['Import CSV', '匯入 CSV'],
 

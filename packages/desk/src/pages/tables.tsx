@@ -242,11 +242,16 @@ function Buttons() {
   const resource = useResourceContext()!;
   const record = useRecordContext<Record<string, string>>();
   return (
-    <Toolbar sx={{ gap: 2 }}>
+    <Toolbar sx={{ gap: 2, flexWrap: 'wrap' }}>
       <SaveButton alwaysEnable={false} />
       {record?.id && (
-        <Button component={Link} to={`/${resource}/create`} state={{ record: copyOf(resource, record) }}>
+        <Button component={Link} to={`/${resource}/create`} state={{ record: copyOf(resource, record, 'same') }}>
           {text('button.copy')}
+        </Button>
+      )}
+      {record?.id && resource === 'class-rows' && (
+        <Button component={Link} to={`/${resource}/create`} state={{ record: copyOf(resource, record, 'next-year') }}>
+          {text('button.copyNextYear')}
         </Button>
       )}
       {record?.id && resource === 'posts' && <PreviewButton post={record.id} />}
@@ -283,7 +288,7 @@ export function TableCreate() {
   const names = descriptions[resource]!.columns.map(([name]) => name);
   const empty = Object.fromEntries(names.filter((name) => defaults[name]).map((name) => [name, defaults[name]]));
   return (
-    <Create title={false} redirect="list" mutationOptions={{ onError: onError(notify) }}>
+    <Create title={false} redirect="edit" mutationOptions={{ onError: onError(notify) }}>
       <SimpleForm toolbar={<Buttons />} defaultValues={state?.record ?? empty} warnWhenUnsavedChanges>
         <RowTitle />
         <Columns isNew />
