@@ -5,7 +5,7 @@ import { logInAs, say } from './desk-page.ts';
 
 // Its own portal: these journeys decide what other journeys need.
 test.use({ portalSettings: { MAIL_FROM: 'The quick desk <quick@harbouryouth.example>' } });
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** Somebody at work: seconds to look at a document, to type a character, to find and click a field or a button. */
 const model = { look: 5, character: 0.2, click: 1.5 };

@@ -64,6 +64,7 @@ export const texts = {
   'find.people': ['People', '會員'],
   'find.orders': ['Orders', '訂單'],
   'find.classes': ['Classes', '班別'],
+  'find.count': ['%{count} found.', '找到 %{count} 項。'],
   'find.nothing': ['Nothing found.', '找不到。'],
   'scan.title': ['Scan a member’s card', '掃描會員證'],
   'scan.refused': [

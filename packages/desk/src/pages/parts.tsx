@@ -1,16 +1,24 @@
 import { Box, Card, CardContent, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { List, type ListProps } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 
+let isFirstPage = true;
+
 /** A page's heading, which is also the tab's title. */
 export function Heading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // On the way from page to page it says to a screen reader where one is now.
+  useEffect(() => {
+    if (isFirstPage) isFirstPage = false;
+    else heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Typography variant="h5" component="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+    <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere', outline: 'none' }}>
       {title}
     </Typography>
   );
