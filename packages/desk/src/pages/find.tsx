@@ -144,6 +144,7 @@ export function Find() {
         open={isOpen && items !== undefined}
         anchorEl={box.current}
         disablePortal
+        role="presentation"
         placement="bottom-start"
         sx={{ zIndex: 'modal', width: { xs: '100vw', sm: 560 } }}
       >
