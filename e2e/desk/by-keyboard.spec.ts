@@ -34,10 +34,9 @@ function createWork(page: Page) {
     },
     seconds: (looks: number) => looks * model.look + work.presses * model.character + work.clicks * model.click + work.machine,
     report: (what: string, seconds: number) =>
-      test.info().annotations.push({
-        type: 'work',
-        description: `${what}: ${work.presses} presses, ${work.clicks} clicks, ${work.machine.toFixed(1)} s of the page, ${(seconds / 60).toFixed(1)} min`,
-      }),
+      console.log(
+        `${what}: ${work.presses} presses, ${work.clicks} clicks, ${work.machine.toFixed(1)} s of the page, ${(seconds / 60).toFixed(1)} min`,
+      ),
   };
 }
 
@@ -69,15 +68,11 @@ test('decides 60 documents within ten minutes [DESK-07]', async ({ page, portal,
 
 test('puts a group with six classes online within eight minutes [DESK-05]', async ({ page, portal, portalLocale }) => {
   await logInAs(page, portal.deskOrigin, portalLocale, 'programme');
-  const { type, wait, click, seconds, report } = createWork(page);
+  const { work, wait, click, seconds, report } = createWork(page);
   const column = (name: string) => page.getByLabel(say(portalLocale, `column.${name}` as never), { exact: false }).first();
   const fill = async (name: string, text: string) => {
     click();
-    if ((await column(name).getAttribute('type')) === null || (await column(name).getAttribute('type')) === 'text') {
-      await column(name).selectText();
-      return type(text);
-    }
-    await type('');
+    work.presses += text.length;
     await column(name).fill(text);
   };
   const fillAll = async (values: Record<string, string>) => {
