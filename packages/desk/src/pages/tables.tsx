@@ -279,6 +279,11 @@ const defaults: Record<string, string> = {
   order: '0',
   wait_capacity: '0',
   is_discount: 'no',
+  // The notes on enrolment (OFFICE-04).
+  change_days: '14',
+  change_fee: '200',
+  small_fee_share: '75',
+  show_booked: 'no',
 };
 
 export function TableCreate() {
