@@ -25,6 +25,7 @@ const onPhone = {
 
 /** Tests of the user interface run in English on a desktop and in Chinese on a phone. Tests without language or width run once. */
 const once = [
+  'desk/{by-keyboard,hostile-names}.spec.ts',
   'faults/*.spec.ts',
   'fixtures/*.spec.ts',
   'payment/scripts.spec.ts',
@@ -61,6 +62,7 @@ const onPhoneOnly = long
  * people do.
  */
 const notSlowed = [
+  'desk/{by-keyboard,hostile-names}.spec.ts',
   'releases/*.spec.ts',
   'faults/*.spec.ts',
   'fixtures/*.spec.ts',

@@ -36,12 +36,12 @@ test('decides documents by keyboard, one after another [DESK-07]', async ({ page
 test('puts a class online from last year’s [DESK-05]', async ({ page, portal, portalLocale }) => {
   await logInAs(page, portal.deskOrigin, portalLocale, 'programme');
   await page.goto(`${portal.deskOrigin}/#/class-rows/SW-106`);
-  await page.getByRole('link', { name: say(portalLocale, 'button.copy') }).click();
+  await page.getByRole('link', { name: say(portalLocale, 'button.copyNextYear') }).click();
   const code = page.getByLabel(say(portalLocale, 'column.code'), { exact: false }).first();
   await expect(code).toHaveValue('SW-106-NEW');
   await code.fill('SW-206');
   await page.locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/#\/class-rows$/);
+  await expect(page).toHaveURL(/#\/class-rows\/SW-206$/);
   await page.goto(`${portal.deskOrigin}/#/classes/SW-206/show`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SW-206');
 });

@@ -215,6 +215,13 @@ test('responds to an unknown alias with a noindex page (R-05)', async () => {
   expect((await open('/en/no-such-page')).meta('robots')).toEqual(['noindex']);
 });
 
+test('tells search engines nothing of a preview [DESK-09]', async () => {
+  const { open } = await portalBefore();
+  const head = await open('/en/preview-1');
+  expect(head.meta('robots')).toEqual(['noindex']);
+  expect([head.links('canonical'), head.meta('og:title'), head.things]).toEqual([[], [], []]);
+});
+
 test('sends known settings with the page', async () => {
   const { open } = await portalBefore();
   expect((await open('/en/me')).settings).toMatchObject(settings);

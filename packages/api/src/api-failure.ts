@@ -12,7 +12,7 @@ export interface FailureOptions {
   /** The message to show; by default the one for the code. */
   message?: MessageKey;
   params?: MessageParams;
-  /** A sentence to show as it is: an import's, which is in English alone. */
+  /** A sentence to show as it is. */
   text?: string | undefined;
   fields?: FieldFailure[];
   /** What the endpoint documents in addition to the error shape (conflicts of pre_enrol). Never the caller's input. */
@@ -23,6 +23,12 @@ export interface FailureOptions {
   /** The request can't even be parsed. */
   malformed?: true;
 }
+
+/** What can't be, as a sentence for the person who typed it; `field` is where. */
+export const invalid = (message: MessageKey, params?: MessageParams, field?: string): ApiFailure =>
+  field === undefined
+    ? new ApiFailure('VALIDATION', { message, ...(params && { params }) })
+    : new ApiFailure('VALIDATION', { fields: [{ field, code: 'INVALID', message, ...(params && { params }) }] });
 
 /** A call that failed, as its caller sees it: a code from a closed list, turned into a message on the way out. */
 export class ApiFailure extends Error {

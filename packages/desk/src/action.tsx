@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { uuid } from '@portal/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
 import type { Role } from './auth.ts';
 import { call } from './call.ts';
@@ -58,6 +58,17 @@ export function Action({ label, roles, variant = 'outlined', color = 'primary', 
   );
 }
 
+/** By keyboard alone: the first input is ready to be typed in, or Enter confirms. */
+function focusFirst(dialog: HTMLElement): void {
+  const inputs = 'input:not([type="hidden"]), textarea, [role="combobox"]';
+  (dialog.querySelector<HTMLElement>(inputs) ?? dialog.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+}
+
+/** The Enter that opened the dialog, held too long, must not confirm it. */
+function refuseHeldKey(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
 type DialogProps = Omit<ActionProps, 'roles' | 'variant' | 'disabled'> & { close(): void };
 
 function ActionDialog({
@@ -100,7 +111,15 @@ function ActionDialog({
   };
 
   return (
-    <Dialog open onClose={isBusy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby="action-title">
+    <Dialog
+      open
+      onClose={isBusy ? undefined : close}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="action-title"
+      slotProps={{ transition: { onEnter: focusFirst } }}
+      onKeyDown={refuseHeldKey}
+    >
       <Form onSubmit={submit} record={initial} warnWhenUnsavedChanges={false}>
         <DialogTitle id="action-title">{text(label)}</DialogTitle>
         <DialogContent>

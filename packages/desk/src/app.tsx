@@ -16,6 +16,7 @@ import { Openings } from './pages/openings.tsx';
 import { OrderList, OrderPage } from './pages/orders.tsx';
 import { Page } from './pages/parts.tsx';
 import { PeopleList, PersonPage } from './pages/people.tsx';
+import { Reconcile } from './pages/reconcile.tsx';
 import { Register } from './pages/register.tsx';
 import { SearchMisses, SiteSettings } from './pages/site.tsx';
 import { Approvals, LogList, StaffPage } from './pages/staff.tsx';
@@ -82,6 +83,7 @@ export function App() {
         <Route path="/documents" element={<Documents />} />
         <Route path="/waiting" element={<WaitingList />} />
         <Route path="/money" element={<Money />} />
+        <Route path="/reconcile" element={<Reconcile />} />
         <Route path="/refunds" element={<Refunds />} />
         <Route path="/reviews" element={<Reviews />} />
         <Route path="/alerts" element={<Alerts />} />

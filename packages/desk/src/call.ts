@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { currentLocale } from './i18n/locale.ts';
+import { type TextKey, texts } from './i18n/texts.ts';
 
 interface CallOptions {
   method?: 'GET' | 'POST';
@@ -26,7 +27,13 @@ export async function call(path: string, { method = 'GET', body, key }: CallOpti
   return answer;
 }
 
+/** A field as the forms name it. */
+function labelOf(field: string): string {
+  const [en, zh] = texts[`column.${field}` as TextKey] ?? texts[`field.${field}` as TextKey] ?? [field, field];
+  return currentLocale() === 'zh' ? zh : en;
+}
+
 /** What went wrong, with each field's own sentence. */
 function sentenceOf({ message = '', errors = [] }: { message?: string; errors?: { field: string; message: string }[] }): string {
-  return [message, ...errors.map((error) => `${error.field}: ${error.message}`)].filter(Boolean).join('\n');
+  return [message, ...errors.map((error) => `${labelOf(error.field)}: ${error.message}`)].filter(Boolean).join('\n');
 }

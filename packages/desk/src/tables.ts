@@ -79,7 +79,7 @@ export const descriptions: Record<string, TableDescription> = {
       ['coach_ot', 'line'],
       ['make_up', 'paragraphs'],
       ['make_up_ot', 'paragraphs'],
-      ['show_booked', 'flag'],
+      ['show_booked', 'flag', 'needed'],
       ['capacity', 'whole', 'needed'],
       ['wait_capacity', 'whole', 'needed'],
       ['member_fee', 'money'],
@@ -92,9 +92,9 @@ export const descriptions: Record<string, TableDescription> = {
       ['nonmember_book_start_date', 'day'],
       ['nonmember_book_end_date', 'day'],
       ['opens_at', 'moment'],
-      ['change_days', 'whole'],
-      ['change_fee', 'money'],
-      ['small_fee_share', 'whole'],
+      ['change_days', 'whole', 'needed'],
+      ['change_fee', 'money', 'needed'],
+      ['small_fee_share', 'whole', 'needed'],
       ['need_approve', 'flag', 'needed'],
       ['documents', 'line'],
       ['strict_ages', 'flag', 'needed'],
@@ -184,12 +184,17 @@ export function nextYear(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 364 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A row as the start of a new one: its dates are next year's, its key is to be typed. */
-export function copyOf(resource: string, { id: _id, version: _version, ...row }: Record<string, string>): Record<string, string> {
+/** A row as the start of a new one, whose key is to be typed: with the same dates, or next year's. */
+export function copyOf(
+  resource: string,
+  { id: _id, version: _version, ...row }: Record<string, string>,
+  dates: 'same' | 'next-year',
+): Record<string, string> {
   const { keys, columns } = descriptions[resource]!;
   const copied = columns.map(([name, kind]) => {
     const value = row[name] ?? '';
     if (keys.includes(name)) return [name, `${value}-NEW`];
+    if (dates === 'same') return [name, value];
     if (kind === 'day') return [name, nextYear(value)];
     if (kind === 'moment') return [name, value && `${nextYear(value.slice(0, 10))}${value.slice(10)}`];
     return [name, name === 'no_class_dates' ? '' : value];

@@ -50,7 +50,8 @@ const describers: Partial<Record<RouteName, Describe>> = {
     const alias = aliasOf(page);
     const post = alias ? await query(showPostByAlias, { params: { alias } }) : null;
     if (!post) return { missing: post === null };
-    if (!(postTypes as readonly string[]).includes(post.type)) return { missing: true };
+    // A preview of a page that isn't on the site yet is inactive: nobody finds it in a search engine, and it is never rendered for all.
+    if (post.active === 0 || !(postTypes as readonly string[]).includes(post.type)) return { missing: true };
     const facts = { title: textOf(post, 'title', page), description: textOf(post, 'des', page), photo: post.photo };
     if (post.type !== 'Group')
       return { ...facts, things: [breadcrumbs(page, post), ...(post.children ? [listOf(page, post.children)] : [])] };

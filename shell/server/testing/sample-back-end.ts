@@ -96,6 +96,7 @@ export const catalogue: Record<string, ApiResponse> = {
   'setting/show': () => settings,
   'cms/alias/swim-squad': () => group,
   'cms/alias/泳隊': () => ({ ...group, alias: '泳隊' }),
+  'cms/alias/preview-1': () => ({ ...group, alias: 'preview-1', active: 0 }),
   'cms/alias/aquatics': () => ({ ...unit, children: [group] }),
   'cms/getactivityList': () => ({ activities: [swimClass], code: 'SW' }),
   'cms/getlist': () => ({ posts: [unit] }),

@@ -1,7 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { Post } from '@portal/contract';
 import { type PageProps, pick } from '@portal/contract';
 import { LocalText, usePageMeta } from '@portal/contract/react';
-import { Page, PageHeading, Stack } from '@portal/ui';
+import { InlineNote, Page, PageHeading, Stack } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 import type { ArticleData } from './article-data.ts';
 import { GroupView } from './group-view.tsx';
@@ -22,11 +23,29 @@ function RichTextView({ post }: { post: Post }) {
   );
 }
 
-/** Shows a post according to its type. */
+/** Shows a post according to its type. One that isn't active is a preview for those who have its link. */
 export function ArticlePage({ data }: PageProps<ArticleData>) {
   const { locale } = useShell();
-  const { post, classes } = data;
-  usePageMeta({ title: pick(post, 'title', locale).text, description: pick(post, 'des', locale).text || undefined });
+  const { post } = data;
+  const isPreview = post.active === 0;
+  usePageMeta({
+    title: pick(post, 'title', locale).text,
+    description: pick(post, 'des', locale).text || undefined,
+    noIndex: isPreview,
+  });
+  return (
+    <>
+      {isPreview && (
+        <InlineNote>
+          <Trans>This is a preview: only people with this link can see it. Classes that are not on the site yet can’t be booked.</Trans>
+        </InlineNote>
+      )}
+      <PostView {...data} />
+    </>
+  );
+}
+
+function PostView({ post, classes }: ArticleData) {
   if (classes) return <GroupView key={post.id} post={post} classes={classes} />;
   if (post.type === 'BU' || post.type === 'Category') return <TilesView key={post.id} post={post} />;
   return <RichTextView post={post} />;

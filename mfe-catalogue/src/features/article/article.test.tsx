@@ -276,3 +276,10 @@ test('reports a shared class as not open when its group has none open', async ()
 
 const letter = (group: string) =>
   `mailto:hello@example.org?subject=${encodeURIComponent(`Please let me know when classes open: ${group}`)}`;
+
+test('preview of a page that isn’t on the site is named and noindex [DESK-09]', async () => {
+  const post = aPost({ type: 'Disclaimer', active: 0, en_title: 'Rules' });
+  const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.respond(showPostByAlias, post) });
+  expect(await screen.findByText(/^This is a preview/)).toBeVisible();
+  expect(shell.pageMeta?.noIndex).toBe(true);
+});

@@ -164,7 +164,7 @@ test('doctor warns 30 days before the wallet certificate ends', async () => {
 });
 
 test.each([
-  ['Grup', '', 'line 2: The type is one of BU, Category, Group,'],
+  ['Grup', '', 'line 2: type: One of BU, Category, Group,'],
   ['Group', 'javascript:x', 'line 2: javascript:x is no picture'],
 ])('rejects a post of type %s with the picture “%s”', async (type, photo, message) => {
   expect(await admin('catalogue', 'import-posts', await csv('post.csv', 'type,code,active,order,photo', `${type},ZZ,yes,1,${photo}`))).toBe(
@@ -367,7 +367,7 @@ describe('import-classes [OFFICE-15]', () => {
     );
 
   test.each([
-    ['D-1', 'no', ['Nowhere Hall', '', '', '', '', ''], 'line 2: There is no venue Nowhere Hall: import it first.'],
+    ['D-1', 'no', ['Nowhere Hall', '', '', '', '', ''], 'line 2: There is no venue Nowhere Hall: add it first.'],
     ['D-2', 'no', ['', '401', '', '', '', ''], 'line 2: Its early-bird fee is higher than the fee.'],
     ['D-3', 'no', ['', '', '2026-12-02', '2026-12-01', '', ''], 'line 2: Its booking period ends before it starts.'],
     ['D-4', 'yes', ['', '', '', '', '', ''], 'line 2: A class that needs approval needs documents.'],
@@ -409,7 +409,7 @@ describe('import-classes [OFFICE-15]', () => {
     expect(
       await admin('catalogue', 'import-classes', await csv('off.csv', lines[0]!.trim(), line.trim().replace(/,yes,(\w+)$/, ',no,$1'))),
     ).toBe(1);
-    expect(failed[0]).toBe(`line 2: 1 people have a place: cancel it with "classes cancel ${activity.code}".`);
+    expect(failed[0]).toBe('line 2: 1 people have a place: cancel the class on its page instead.');
   });
 });
 

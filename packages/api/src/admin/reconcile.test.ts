@@ -7,13 +7,23 @@ import { asc, count, eq } from 'drizzle-orm';
 import { ApiFailure } from '../api-failure.ts';
 import { dumpDatabase } from '../db/backup/dump-database.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
-import { alerts, enrolments, type InvoiceRow, invoices, overpayments, paymentAttempts, receipts } from '../db/schema/index.ts';
+import {
+  alerts,
+  enrolments,
+  type InvoiceRow,
+  invoices,
+  overpayments,
+  paymentAttempts,
+  receipts,
+  staffActions,
+} from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { findReview } from '../domain/payment/find-review.ts';
 import { decideReview } from '../domain/settlement/settle.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { sweepOrders } from '../jobs/sweep-orders.ts';
 import { bringReply, openCardPage } from '../testing/card-page.ts';
+import { createDesk } from '../testing/create-desk.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createTestApi, type TestApi } from '../testing/create-test-api.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
@@ -144,7 +154,7 @@ test('reports a silent provider and changes nothing', async () => {
 test('rejects a period in the future', async () => {
   const next = `${Number(since.slice(0, 4)) + 1}${since.slice(4)}`;
   expect(await admin(after, 'reconcile', '--since', next)).toBe(1);
-  expect([printed, failed]).toEqual([[], [`--since is in the future: ${next}`]]);
+  expect([printed, failed]).toEqual([[], ['That moment is in the future.']]);
 });
 
 test('dry run shows what would be settled, and nothing is changed', async () => {
@@ -236,11 +246,32 @@ test('next order has a code that no provider knows', async () => {
   await restored.close();
 });
 
+test('the desk settles it once, and writes it in the log', async () => {
+  const restored = await restore();
+  const desk = await createDesk(restored);
+  const call = (dry_run: boolean) => desk.call('post', 'reconcile', 'money', { reason: 'after the restore', since, dry_run });
+  const orderOf = (name: string) => orders[name]!.code;
+  const found = (await call(true)).body.rows;
+  expect(found).toContainEqual(expect.objectContaining({ order: orderOf('PayMe came after'), amount: 40_000, provider: 'payme' }));
+  expect((await states(restored))['PayMe came after']).toBe('open');
+  const [one, two] = await Promise.all([call(false), call(false)]);
+  expect([one, two].map(({ status, body }) => [status, body.isWhole])).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  expect((await states(restored))['PayMe came after']).toBe('paid');
+  expect(await restored.ctx.db.$count(receipts)).toBe(7);
+  expect((await call(true)).body.rows).toEqual([]);
+  const [log] = await restored.ctx.db.select().from(staffActions).where(eq(staffActions.action, 'payments-reconciled'));
+  expect(log).toMatchObject({ staff: 'money@harbouryouth.example', reason: 'after the restore', after: { since } });
+  await restored.close();
+});
+
 test('names a wrong line of the numbers file', async () => {
   const report = join(folder, 'wrong.txt');
   await writeFile(report, `Payment\n${named}\n`);
   expect(await reconcile(after, '--payme', report)).toBe(1);
-  expect(failed).toEqual(['--payme: line 1 is no number of a PayMe payment: Payment']);
+  expect(failed).toEqual(['Line 1 is no number of a PayMe payment: Payment']);
 });
 
 test('changes nothing if PayMe lists a payment that it doesn’t know', async () => {
@@ -257,7 +288,7 @@ test('names a number that PayMe doesn’t know and changes nothing', async () =>
   const [report, unknown] = [join(folder, 'unknown.txt'), '0190c1de-0000-4000-8000-000000000001'];
   await writeFile(report, `${named}\n${unknown}\n`);
   expect(await reconcile(after, '--payme', report)).toBe(1);
-  expect(failed).toEqual([`--payme: PayMe doesn’t know ${unknown}: nothing was changed.`]);
+  expect(failed).toEqual([`PayMe doesn’t know ${unknown}: nothing was changed.`]);
   expect(await dumpRows(after.ctx.db)).toEqual(rows);
 });
 

@@ -64,7 +64,15 @@ async function confirm(call: DeskCall<unknown>, needTwo: DeskEndpoint[]): Promis
       await decide(ctx, tx, asked.id, staff.login);
       return work(tx, undefined as never);
     });
-  return endpoint.handle({ ...call, t: translator(call.locale), id: found.subject, input: found.input, actor, once } as never);
+  return endpoint.handle({
+    ...call,
+    t: translator(call.locale),
+    id: found.subject,
+    input: found.input,
+    actor,
+    once,
+    isConfirmed: true,
+  } as never);
 }
 
 async function lockAsked(tx: Db, id: string) {

@@ -232,6 +232,37 @@ describe('a large refund in small parts [DESK-04]', () => {
     expect((await part()).body).toEqual({});
     expect((await part()).body).toEqual({ waitsForSecond: expect.any(Number) });
   });
+
+  /** An order of three paid places at HK$600, and a call that withdraws one. */
+  async function threePlaces() {
+    const classes = [600, 600, 600].map(() => api.addClass({ member_fee: 60_000, nonmember_fee: 60_000 }));
+    const account = await api.addMember();
+    const codes = (await Promise.all(classes)).map(({ code }) => code);
+    const person = { participant: account, before_window: true, outside_ages: true };
+    const { body } = await desk.call('post', `people/${account}/enrol`, 'head', { classes: codes, ...person });
+    await act(`orders/${body.order}/take`, { method: 'CASH', cents: body.amount });
+    const { places } = (await desk.call('get', `orders/${body.order}`, 'head')).body;
+    const withdraw = (n: number) =>
+      desk.call('post', `bookings/${places[n].id}/withdraw`, 'desk', { reason, way: 'credit', cents: 60_000 });
+    return { order: body.order as string, withdraw };
+  }
+
+  test('counts the withdrawals of an order together', async () => {
+    const { order, withdraw } = await threePlaces();
+    expect((await withdraw(0)).body).toEqual({ cents: 60_000 });
+    const { body } = await withdraw(1);
+    expect(body).toEqual({ waitsForSecond: expect.any(Number) });
+    const refundable = async () => (await desk.call('get', `orders/${order}`, 'head')).body.refundable;
+    expect(await refundable()).toBe(120_000);
+    expect(await act(`approvals/${body.waitsForSecond}/confirm`)).toBe(200);
+    expect(await refundable()).toBe(60_000);
+  });
+
+  test('lets only one of two at once through', async () => {
+    const { withdraw } = await threePlaces();
+    const bodies = (await Promise.all([withdraw(0), withdraw(1)])).map(({ body }) => body);
+    expect(bodies.filter(({ cents }) => cents === 60_000)).toHaveLength(1);
+  });
 });
 
 describe('queues', () => {

@@ -77,6 +77,7 @@ async function respond(endpoint: DeskEndpoint, ctx: Context, request: HonoContex
     input,
     locale,
     t: translator(locale),
+    isConfirmed: false,
     once: withIdempotencyKey(ctx, claimOf(endpoint, request, staff, input)),
   };
   const response = (await endpoint.needsTwo?.(call as never)) ? await askForSecond(endpoint, call) : await endpoint.handle(call as never);

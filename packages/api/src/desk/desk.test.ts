@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { desc, eq } from 'drizzle-orm';
 import { descriptions } from '../../../desk/src/tables.ts';
-import { enrolments, staffActions, staffRoles } from '../db/schema/index.ts';
+import { enrolments, members, posts, staffActions, staffRoles } from '../db/schema/index.ts';
 import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { endpoints } from './resources/index.ts';
@@ -178,6 +178,61 @@ describe('tables as forms [DESK-05]', () => {
     const moved = await desk.call('post', 'tables/classes/save', 'programme', { cells: { ...cells, start_time: '16:30' }, version });
     expect(moved.body.message).toContain(`${code} has participants`);
     expect((await desk.call('post', `classes/${code}/change`, 'programme', { reason, start_time: '16:30' })).status).toBe(200);
+  });
+
+  async function importFile(csv: string, dryRun: boolean, language = 'en') {
+    const form = new FormData();
+    form.append('file', new File([csv], 'classes.csv'));
+    form.append('dry_run', String(dryRun));
+    return (await desk.call('post', 'tables/classes/import', 'programme', form, { 'accept-language': language })).body;
+  }
+  const fileOf = async (code: string, changed: Record<string, string>) => {
+    const { cells } = (await desk.call('get', `tables/classes?key=${code}`, 'programme')).body.rows[0];
+    const given = { ...cells, ...changed };
+    const names = ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'start_time', 'venue', 'capacity'];
+    return `${names.join(',')}\n${names.map((name) => given[name]).join(',')}`;
+  };
+
+  test.each([
+    ['venue', 'Somewhere else'],
+    ['start_time', '16:30'],
+  ])('a file can’t change the %s of one with participants', async (column, value) => {
+    const { id, code } = await api.addClass({ start_time: '15:00' });
+    await api.order(await api.addMember(), id);
+    for (const dryRun of [true, false]) {
+      const { errors } = await importFile(await fileOf(code, { [column]: value }), dryRun);
+      expect(errors).toEqual([{ line: 2, message: expect.stringContaining(`${code} has participants`) }]);
+    }
+    const other = await importFile(await fileOf(code, { name_en: 'A new name' }), true);
+    expect(other.errors).toEqual([]);
+  });
+
+  test('a file’s dry run shows the class’s other group', async () => {
+    const one = await api.addClass();
+    await api.order(await api.addMember(), one.id);
+    await api.ctx.db.insert(posts).values({ type: 'Group', code: 'OTHER', alias: 'other', active: true, order: 1 });
+    const { changes } = await importFile(await fileOf(one.code, { group: 'OTHER' }), true);
+    expect(changes).toMatchObject([{ key: one.code, cells: [{ column: 'group', after: 'OTHER' }] }]);
+  });
+
+  test('a file changes no e-mail of a person with a login', async () => {
+    const member = await api.addMember();
+    await api.ctx.db.update(members).set({ password_hash: 'x' }).where(eq(members.code, member));
+    const form = new FormData();
+    form.append('file', new File([`code,kind,surname,email\n${member},online,Leung,thief@example.com`], 'members.csv'));
+    form.append('dry_run', 'false');
+    const { body } = await desk.call('post', 'tables/members/import', 'membership', form);
+    expect(body.errors).toEqual([{ line: 2, column: 'email', message: expect.stringContaining('on their page') }]);
+    expect((await api.findMember(member)).surname).not.toBe('Leung');
+  });
+
+  test('names a file’s mistakes in Chinese, each with its column', async () => {
+    const { code } = await api.addClass();
+    const file = await fileOf(code, { start_date: '31/3/2027', venue: '', capacity: 'many' });
+    expect((await importFile(file, true, 'zh-HK')).errors).toEqual([
+      { line: 2, column: 'start_date', message: '日期，例如 2027-03-31。' },
+      { line: 2, column: 'capacity', message: '須為整數。' },
+    ]);
   });
 
   test('the forms have every column of their tables', async () => {

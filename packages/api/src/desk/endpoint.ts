@@ -19,6 +19,8 @@ export interface DeskCall<I> {
   input: I;
   locale: Locale;
   t: Translate;
+  /** Whether a second person has confirmed the action. */
+  isConfirmed: boolean;
   /** Runs an action in one transaction, at most once per Idempotency-Key. */
   once: Once;
 }

@@ -1,5 +1,6 @@
 import { settingsSchema } from '@portal/contract/entities';
 import { isEmail } from '@portal/contract/membership';
+import { invalid } from '../api-failure.ts';
 import type { Db } from '../db/client.ts';
 import { settings } from '../db/schema/index.ts';
 
@@ -17,14 +18,13 @@ const links = /^(facebook|instagram|linkedin|logo)$|(disclaimer|privacy_policy|t
 
 /** A link is https, a path of the site, or a page's alias; an address of any other kind could run code. */
 function refuseUnsafe(name: string, value: string): void {
-  if (links.test(name) && !/^(https:\/\/[^\s]+|\/?[\w][\w/.-]*)$/.test(value))
-    throw new Error(`${name} must be an address with https:// or the alias of a page.`);
-  if (name === 'email' && !isEmail(value)) throw new Error('That is not an e-mail address.');
+  if (links.test(name) && !/^(https:\/\/[^\s]+|\/?[\w][\w/.-]*)$/.test(value)) throw invalid('setting.link', { name });
+  if (name === 'email' && !isEmail(value)) throw invalid('field.email');
 }
 
 /** Changes one setting, and returns it as it is stored; null: it is not set any more. Throws a message if it can't. */
 export async function changeSetting(db: Db, name: string, value: string | null | undefined): Promise<string | null> {
-  if (!settingNames.includes(name)) throw new Error(`There is no setting ${name}.`);
+  if (!settingNames.includes(name)) throw invalid('setting.unknown', { name });
   const row = { name, value: value?.trim() || null };
   if (row.value) refuseUnsafe(name, row.value);
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { invalid } from '../api-failure.ts';
 import { checkFile } from './check-file.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -11,7 +12,7 @@ export const picturePath = (name: string) => `/api/pictures/${name}`;
 /** Stores a picture for the pages, once however often it is uploaded, and returns its path. Fails unless it's JPEG, PNG or WebP, at most 8 MB. */
 export async function addPicture(files: FileStore, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const checked = await checkFile(new File([bytes], name), { kind: 'document', bytes: largest, extensions: Object.keys(mediaTypes) });
-  if ('fault' in checked) throw new Error('A picture is a JPEG, PNG or WebP file of at most 8 MB.');
+  if ('fault' in checked) throw invalid('picture.invalid');
   const hash = createHash('sha256').update(checked.file.bytes).digest('hex').slice(0, 24);
   const file = `${hash}.${checked.file.extension}`;
   if (!(await files.exists(`pictures/${file}`))) await files.put(`pictures/${file}`, checked.file.bytes);

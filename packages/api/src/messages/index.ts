@@ -1,5 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { errorMessages, fieldMessages, fileMessages } from './errors.ts';
+import { importMessages } from './imports.ts';
 import { mailMessages } from './mails.ts';
 import { membershipMessages, passMessages } from './membership.ts';
 import { orderMessages, receiptMessages } from './orders.ts';
@@ -10,6 +11,7 @@ const messages = {
   ...errorMessages,
   ...fieldMessages,
   ...fileMessages,
+  ...importMessages,
   ...mailMessages,
   ...membershipMessages,
   ...orderMessages,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { errorMessages, fieldMessages, fileMessages } from './errors.ts';
+import { importMessages } from './imports.ts';
 import { type MessageKey, translator } from './index.ts';
 import { mailMessages } from './mails.ts';
 import { membershipMessages, passMessages } from './membership.ts';
@@ -11,6 +12,7 @@ const tables = {
   errorMessages,
   fieldMessages,
   fileMessages,
+  importMessages,
   mailMessages,
   membershipMessages,
   orderMessages,

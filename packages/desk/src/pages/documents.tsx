@@ -11,7 +11,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
@@ -87,13 +87,21 @@ export function Documents() {
   });
   const entries = list.data ?? [];
   const [chosen, setChosen] = useState<string>();
-  const at = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === chosen),
-  );
+  // One that was decided meanwhile has its place taken by the next.
+  const place = useRef(0);
+  const found = entries.findIndex(({ id }) => id === chosen);
+  const at = found >= 0 ? found : Math.max(0, Math.min(place.current, entries.length - 1));
+  useEffect(() => {
+    place.current = at;
+  }, [at]);
   const entry = entries[at];
   const next = () => setChosen(entries[at + 1]?.id ?? entries[0]?.id);
   useHotkeys(next);
+  // Where the decided one was, the focus would be nowhere.
+  const current = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) current.current?.focus();
+  }, [chosen]);
   return (
     <Page
       title={`${text('menu.documents')} (${list.total ?? 0})`}
@@ -113,7 +121,12 @@ export function Documents() {
             <MuiList dense aria-label={text('menu.documents')}>
               {entries.map((item) => (
                 <ListItem key={item.id} disablePadding>
-                  <ListItemButton selected={item.id === entry?.id} onClick={() => setChosen(item.id)}>
+                  <ListItemButton
+                    ref={item.id === entry?.id ? current : undefined}
+                    selected={item.id === entry?.id}
+                    aria-current={item.id === entry?.id}
+                    onClick={() => setChosen(item.id)}
+                  >
                     <ListItemText primary={item.name} secondary={`${local(item.name_en, item.name_zh)} · ${moment(item.since)}`} />
                   </ListItemButton>
                 </ListItem>

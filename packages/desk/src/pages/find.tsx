@@ -11,7 +11,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../call.ts';
 import { moment, money, State, useLocalName, useText } from '../fields.tsx';
@@ -26,6 +26,24 @@ interface Found {
 /** How long after the last key we look: a scanner types a whole number within it. */
 const pauseMs = 200;
 
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** The arrow keys go from the box to what was found, and through it. */
+function moveFocus(event: ReactKeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-found] [role="button"]')];
+  event.preventDefault();
+  stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+}
+
 /** The one box that finds a person, an order or a class; `/` jumps into it, Enter opens the first. */
 export function Find() {
   const text = useText();
@@ -35,7 +53,7 @@ export function Find() {
   const [found, setFound] = useState<Found>();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -93,7 +111,15 @@ export function Find() {
   ];
 
   return (
-    <div ref={box} style={{ flex: 1, maxWidth: 560 }}>
+    <search
+      ref={box}
+      style={{ flex: 1, maxWidth: 560 }}
+      onKeyDown={(event) => (event.key === 'Escape' ? setOpen(false) : moveFocus(event))}
+      onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpen(false)}
+    >
+      <span role="status" style={visuallyHidden}>
+        {isOpen && items && (items.length === 0 ? text('find.nothing') : text('find.count', { count: items.length }))}
+      </span>
       <InputBase
         inputRef={input}
         value={words}
@@ -104,9 +130,7 @@ export function Find() {
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
-        onBlur={({ relatedTarget }) => !(relatedTarget as Element | null)?.closest('[data-found]') && setOpen(false)}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') setOpen(false);
           if (key === 'Enter' && items?.[0]) go(items[0].path);
         }}
         startAdornment={
@@ -119,6 +143,8 @@ export function Find() {
       <Popper
         open={isOpen && items !== undefined}
         anchorEl={box.current}
+        disablePortal
+        role="presentation"
         placement="bottom-start"
         sx={{ zIndex: 'modal', width: { xs: '100vw', sm: 560 } }}
       >
@@ -143,6 +169,6 @@ export function Find() {
           </List>
         </Paper>
       </Popper>
-    </div>
+    </search>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { moment, money, today, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
+import { saveCsv } from '../save-csv.ts';
 import { Page, Panel, Rows } from './parts.tsx';
 
 const all = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' as const } };
@@ -53,8 +54,15 @@ export function Money() {
           onChange={({ target }) => setTo(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <Button variant="outlined" disabled={!data} onClick={() => saveCsv(`takings-${from}-${to}.csv`, days, data?.programmes ?? [])}>
+        <Button
+          variant="outlined"
+          disabled={!data}
+          onClick={() => saveCsv(`takings-${from}-${to}.csv`, rowsOf(days, data?.programmes ?? []))}
+        >
           {text('money.file')}
+        </Button>
+        <Button component={Link} to="/reconcile">
+          {text('menu.reconcile')}
         </Button>
       </Stack>
       {error && <Alert severity="error">{(error as Error).message}</Alert>}
@@ -100,24 +108,15 @@ export function Money() {
   );
 }
 
-function saveCsv(name: string, days: Takings[], programmes: Programme[]): void {
+function rowsOf(days: Takings[], programmes: Programme[]): (string | number)[][] {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const cell = (value: string | number) =>
-    `"${String(value)
-      .replace(/^(?=['=+\-@\t\r])/, "'")
-      .replaceAll('"', '""')}"`;
-  const rows = [
+  return [
     ['day', 'method', 'taken', 'refunded'],
     ...days.map((row) => [row.day, row.method, dollars(row.taken), dollars(row.refunded)]),
     [],
     ['group', 'places', 'fees'],
     ...programmes.map((row) => [row.group, row.places, dollars(row.fees)]),
   ];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 interface Refund {

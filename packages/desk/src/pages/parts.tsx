@@ -1,16 +1,24 @@
 import { Box, Card, CardContent, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { List, type ListProps } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 
+let isFirstPage = true;
+
 /** A page's heading, which is also the tab's title. */
 export function Heading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // On the way from page to page it says to a screen reader where one is now.
+  useEffect(() => {
+    if (isFirstPage) isFirstPage = false;
+    else heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Typography variant="h5" component="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+    <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere', outline: 'none' }}>
       {title}
     </Typography>
   );
@@ -28,6 +36,9 @@ export function ListPage({ title, children, ...list }: ListProps & { title: stri
   );
 }
 
+/** What the tables of a page or panel are called. */
+const TitleContext = createContext('');
+
 /** A page with a heading, its buttons, and cards below. */
 export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
@@ -36,7 +47,7 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
         <Heading title={title} />
         {actions}
       </Stack>
-      {children}
+      <TitleContext value={title}>{children}</TitleContext>
     </Stack>
   );
 }
@@ -52,7 +63,7 @@ export function Panel({ title, children, actions }: { title: TextKey; children: 
           </Typography>
           {actions}
         </Stack>
-        {children}
+        <TitleContext value={text(title)}>{children}</TitleContext>
       </CardContent>
     </Card>
   );
@@ -89,10 +100,11 @@ interface RowsProps<T> {
 /** A small table; it scrolls sideways within itself on a phone. */
 export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
   const text = useText();
+  const title = useContext(TitleContext);
   if (rows.length === 0) return <Typography color="text.secondary">{text('nothing')}</Typography>;
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
-      <Table size="small">
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={title}>
+      <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
             {columns.map(([name], at) => (

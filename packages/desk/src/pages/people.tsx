@@ -1,5 +1,5 @@
 import { Alert, Link as MuiLink, Stack } from '@mui/material';
-import { Datagrid, RecordContextProvider, SearchInput, SelectInput, TextField, TextInput } from 'react-admin';
+import { Datagrid, RecordContextProvider, SearchInput, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { moment, money, State, today, useLocalName, useMay, useText } from '../fields.tsx';
@@ -7,16 +7,23 @@ import { Choice, Day, Dollars, Flag, Line, Reason, toCents } from '../inputs.tsx
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
 import { Facts, ListPage, LogPanel, Page, Panel, Rows } from './parts.tsx';
+import { FileButtons } from './tables.tsx';
 
 export function PeopleList() {
   const text = useText();
+  const may = useMay();
   const kinds = ['association', 'fitness', 'online'].map((id) => ({ id, name: text(`choice.${id}` as never) }));
   const filters = [
     <SearchInput key="q" source="q" alwaysOn placeholder={text('find.people')} />,
     <SelectInput key="kind" source="kind" label={text('field.kind')} choices={kinds} translateChoice={false} alwaysOn />,
   ];
   return (
-    <ListPage filters={filters} title={text('menu.people')} sort={{ field: 'id', order: 'ASC' }}>
+    <ListPage
+      filters={filters}
+      title={text('menu.people')}
+      sort={{ field: 'id', order: 'ASC' }}
+      actions={<TopToolbar>{may('membership') && <FileButtons resource="members" />}</TopToolbar>}
+    >
       <Datagrid rowClick="show" bulkActionButtons={false}>
         <TextField source="id" label={text('field.number')} />
         <TextField source="name" label={text('field.name')} />

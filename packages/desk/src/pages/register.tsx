@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { today, useLocalName, useText } from '../fields.tsx';
 import { keepMark, keptMarks, type Mark, sendMarks } from '../kept-marks.ts';
+import { saveCsv } from '../save-csv.ts';
 import { useWhole } from '../use-whole.ts';
 import { Page } from './parts.tsx';
 
@@ -56,7 +57,7 @@ export function Register() {
           <Button variant="outlined" onClick={() => print()}>
             {text('register.print')}
           </Button>
-          <Button variant="outlined" onClick={() => saveFile(`${found.id}.csv`, csvOf(found.participants, lessons, found.marks))}>
+          <Button variant="outlined" onClick={() => saveCsv(`${found.id}.csv`, rowsOf(found.participants, lessons, found.marks))}>
             {text('register.file')}
           </Button>
         </>
@@ -106,9 +107,7 @@ export function Register() {
   );
 }
 
-function csvOf(participants: Participant[], lessons: string[], marks: Mark[]): string {
-  // Spreadsheets run text that begins like a formula.
-  const cell = (value: string) => `"${value.replace(/^(?=['=+\-@\t\r＝＋－＠])/, "'").replaceAll('"', '""')}"`;
+function rowsOf(participants: Participant[], lessons: string[], marks: Mark[]): string[][] {
   const head = ['name', 'chinese_name', 'mobile', ...lessons];
   const rows = participants.map((row) => [
     row.name,
@@ -116,13 +115,5 @@ function csvOf(participants: Participant[], lessons: string[], marks: Mark[]): s
     row.mobile ?? '',
     ...lessons.map((lesson) => marks.find((mark) => mark.id === row.id && mark.day === lesson)?.state ?? ''),
   ]);
-  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-function saveFile(name: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  return [head, ...rows];
 }

@@ -29,6 +29,7 @@ import type { TextKey } from '../i18n/texts.ts';
 import { nonce } from '../nonce.ts';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
 import { Heading, ListPage, Rows } from './parts.tsx';
+import { PreviewButton } from './preview.tsx';
 
 const editorOptions = { ...DefaultEditorOptions, injectNonce: nonce };
 const columnText = (name: string) => `column.${name}` as TextKey;
@@ -187,6 +188,21 @@ function Columns({ isNew }: { isNew: boolean }) {
   );
 }
 
+/** Takes a table out as a CSV file, or brings one in. */
+export function FileButtons({ resource }: { resource: string }) {
+  const text = useText();
+  return (
+    <>
+      <Button href={`/desk/${tablePath(resource)}/file`} size="small">
+        {text('button.exportFile')}
+      </Button>
+      <Button component={Link} to={`/import/${resource}`} size="small">
+        {text('button.importFile')}
+      </Button>
+    </>
+  );
+}
+
 export function TableList() {
   const text = useText();
   const resource = useResourceContext()!;
@@ -197,12 +213,7 @@ export function TableList() {
       title={text(`menu.${resource}` as TextKey)}
       actions={
         <TopToolbar>
-          <Button href={`/desk/${tablePath(resource)}/file`} size="small">
-            {text('button.exportFile')}
-          </Button>
-          <Button component={Link} to={`/import/${resource}`} size="small">
-            {text('button.importFile')}
-          </Button>
+          <FileButtons resource={resource} />
           <CreateButton />
         </TopToolbar>
       }
@@ -231,13 +242,20 @@ function Buttons() {
   const resource = useResourceContext()!;
   const record = useRecordContext<Record<string, string>>();
   return (
-    <Toolbar sx={{ gap: 2 }}>
+    <Toolbar sx={{ gap: 2, flexWrap: 'wrap' }}>
       <SaveButton alwaysEnable={false} />
       {record?.id && (
-        <Button component={Link} to={`/${resource}/create`} state={{ record: copyOf(resource, record) }}>
+        <Button component={Link} to={`/${resource}/create`} state={{ record: copyOf(resource, record, 'same') }}>
           {text('button.copy')}
         </Button>
       )}
+      {record?.id && resource === 'class-rows' && (
+        <Button component={Link} to={`/${resource}/create`} state={{ record: copyOf(resource, record, 'next-year') }}>
+          {text('button.copyNextYear')}
+        </Button>
+      )}
+      {record?.id && resource === 'posts' && <PreviewButton post={record.id} />}
+      {record?.group && resource === 'class-rows' && <PreviewButton post={record.group} />}
     </Toolbar>
   );
 }
@@ -261,6 +279,11 @@ const defaults: Record<string, string> = {
   order: '0',
   wait_capacity: '0',
   is_discount: 'no',
+  // The notes on enrolment (OFFICE-04).
+  change_days: '14',
+  change_fee: '200',
+  small_fee_share: '75',
+  show_booked: 'no',
 };
 
 export function TableCreate() {
@@ -270,7 +293,7 @@ export function TableCreate() {
   const names = descriptions[resource]!.columns.map(([name]) => name);
   const empty = Object.fromEntries(names.filter((name) => defaults[name]).map((name) => [name, defaults[name]]));
   return (
-    <Create title={false} redirect="list" mutationOptions={{ onError: onError(notify) }}>
+    <Create title={false} redirect="edit" mutationOptions={{ onError: onError(notify) }}>
       <SimpleForm toolbar={<Buttons />} defaultValues={state?.record ?? empty} warnWhenUnsavedChanges>
         <RowTitle />
         <Columns isNew />
@@ -288,7 +311,7 @@ interface Change {
 interface Imported {
   added: number;
   changed: number;
-  errors: { line: number; message: string }[];
+  errors: { line: number; column?: string; message: string }[];
   changes: Change[];
   changed_rows: number;
 }
@@ -344,8 +367,13 @@ export function ImportPage({ resource }: { resource: string }) {
         <Alert severity="error">
           {text('import.errors', { count: dry.errors.length })}
           <ul>
-            {dry.errors.slice(0, 50).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>{text('import.line', { line, message })}</li>
+            {dry.errors.slice(0, 50).map(({ line, column, message }) => (
+              <li key={`${line} ${column} ${message}`}>
+                {text('import.line', {
+                  line,
+                  message: [column && text(columnText(column), { _: column }), message].filter(Boolean).join(': '),
+                })}
+              </li>
             ))}
           </ul>
         </Alert>
@@ -363,9 +391,12 @@ export function ImportPage({ resource }: { resource: string }) {
           </Button>
           <Rows
             rows={cells}
-            keyOf={(row) => `${row.key} ${row.column}`}
+            keyOf={(row) => `${row.line} ${row.column}`}
             columns={[
-              ['import.row', (row) => `${row.key}${row.isNew ? ` (${text('import.new')})` : ''}`],
+              [
+                'import.row',
+                (row) => `${row.key || text('import.lineNumber', { line: row.line })}${row.isNew ? ` (${text('import.new')})` : ''}`,
+              ],
               ['import.column', (row) => text(columnText(row.column), { _: row.column })],
               ['field.before', (row) => row.before],
               ['field.after', (row) => row.after],

@@ -16,6 +16,8 @@ const onlyInFull = [
   'e2e/catalogue/favourites.spec.ts',
   'e2e/catalogue/opening.spec.ts',
   'e2e/catalogue/plain-back-end.spec.ts',
+  'e2e/desk/by-keyboard.spec.ts',
+  'e2e/desk/hostile-names.spec.ts',
   'e2e/faults/opening.spec.ts',
   'e2e/faults/slow-line.spec.ts',
   'e2e/membership/approval.spec.ts',

@@ -1,5 +1,7 @@
 import { formatDateTime, hongKongMoment } from '@portal/contract/hong-kong';
 import { isEmail, plain, plainCode, plainEmail, plainName } from '@portal/contract/membership';
+import { invalid } from '../../api-failure.ts';
+import type { MessageKey, MessageParams } from '../../messages/index.ts';
 import { toCents, toHkd } from '../../money.ts';
 
 /** How a value is written in a cell. `read` throws a message for text it can't read; an empty cell is null unless the cell is needed. */
@@ -8,12 +10,17 @@ export interface Cell<T> {
   write(value: T): string;
 }
 
-function cell<T>(read: (text: string) => T | undefined, wrong: string, write: (value: T) => string = String): Cell<T | null> {
+function cell<T>(
+  read: (text: string) => T | undefined,
+  wrong: MessageKey = 'field.invalid',
+  write: (value: T) => string = String,
+  params?: MessageParams,
+): Cell<T | null> {
   return {
     read: (text) => {
       if (text === '') return null;
       const value = read(text);
-      if (value === undefined) throw new Error(wrong);
+      if (value === undefined) throw invalid(wrong, params);
       return value;
     },
     write: (value) => (value === null || value === undefined ? '' : write(value)),
@@ -25,50 +32,41 @@ export function needed<T>({ read, write }: Cell<T | null>): Cell<T> {
   return {
     read: (text) => {
       const value = read(text);
-      if (value === null) throw new Error('Must not be empty.');
+      if (value === null) throw invalid('cell.empty');
       return value;
     },
     write,
   };
 }
 
-export const text = cell((value) => value, '');
+export const text = cell((value) => value);
 /** A text on one line. */
-export const line = cell(plain, '');
-export const personName = cell(plainName, '');
-export const memberCode = cell(
-  (value) => (/^[A-Z0-9]{4,20}$/.test(plainCode(value)) ? plainCode(value) : undefined),
-  'A member number has capital letters and digits.',
-);
-export const email = cell((value) => (isEmail(plainEmail(value)) ? plainEmail(value) : undefined), 'An email, like name@example.com.');
-export const countryCode = cell((value) => /^\+?(\d{1,3})$/.exec(plainCode(value))?.[1], 'The code of a country, like 852.');
-export const whole = cell((value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined), 'A whole number.');
-export const percent = cell(
-  (value) => (/^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : undefined),
-  'From 0 to 100 per cent.',
-);
+export const line = cell(plain);
+export const personName = cell(plainName);
+export const memberCode = cell((value) => (/^[A-Z0-9]{4,20}$/.test(plainCode(value)) ? plainCode(value) : undefined), 'cell.memberCode');
+export const email = cell((value) => (isEmail(plainEmail(value)) ? plainEmail(value) : undefined), 'cell.email');
+export const countryCode = cell((value) => /^\+?(\d{1,3})$/.exec(plainCode(value))?.[1], 'cell.countryCode');
+export const whole = cell((value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined), 'cell.whole');
+export const percent = cell((value) => (/^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : undefined), 'cell.percent');
 export const flag = cell(
   (value) => (/^(1|yes|true)$/i.test(value) ? true : /^(0|no|false)$/i.test(value) ? false : undefined),
-  'yes or no.',
+  'cell.flag',
   (value) => (value ? 'yes' : 'no'),
 );
-export const day = cell(
-  (value) => (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? value : undefined),
-  'A day, like 2027-03-31.',
-);
+export const day = cell((value) => (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? value : undefined), 'cell.day');
 /** `2027-02-06 2027-02-13`. */
 export const days = cell(
   (value) => {
     const all = value.split(/[\s,]+/);
     return all.every((date) => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)) ? all : undefined;
   },
-  'Days, like 2027-02-06 2027-02-13.',
+  'cell.days',
   (all) => all.join(' '),
 );
 /** Spreadsheets write 09:00 as 9:00. */
 export const time = cell(
   (value) => (/^([01]?\d|2[0-3]):[0-5]\d(:00)?$/.test(value) ? value.padStart(value.length < 7 ? 5 : 8, '0') : undefined),
-  'A time, like 17:30.',
+  'cell.time',
   (value) => value.slice(0, 5),
 );
 /** In Hong Kong time. */
@@ -78,19 +76,19 @@ export const moment = cell(
     const at = hongKongMoment(date, clock);
     return Number.isNaN(at.getTime()) || formatDateTime(at) !== value ? undefined : at;
   },
-  'A day and time, like 2027-03-31 10:00.',
+  'cell.moment',
   (at) => formatDateTime(at),
 );
-export const degrees = cell((value) => (/^-?\d{1,3}(\.\d{1,8})?$/.test(value) ? Number(value) : undefined), 'Degrees, like 22.3031.');
+export const degrees = cell((value) => (/^-?\d{1,3}(\.\d{1,8})?$/.test(value) ? Number(value) : undefined), 'cell.degrees');
 export const hkd = cell(
   (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? (toCents(Number(value)) ?? undefined) : undefined),
-  'An amount in HK$, like 100 or 12.50.',
+  'cell.hkd',
   (cents) => String(toHkd(cents)),
 );
 /** 1 Monday to 7 Sunday: `1 3 5`. */
 export const weekdays = cell(
   (value) => (/^[1-7]( [1-7])*$/.test(value) ? value.split(' ').map(Number) : undefined),
-  'Days of the week, like 1 3 5.',
+  'cell.weekdays',
   (days) => days.join(' '),
 );
 
@@ -98,14 +96,14 @@ const listOf = (value: string) => value.split('|').map((word) => word.trim());
 /** `swim | 游泳`: letters, digits and Chinese characters. */
 export const words = cell(
   (value) => (listOf(value).every((word) => /^[a-z0-9㐀-鿿ぁ-ヿ][a-z0-9㐀-鿿ぁ-ヿ '-]*$/i.test(word)) ? listOf(value) : undefined),
-  'Words, like swim | 游泳.',
+  'cell.words',
   (all) => all.join(' | '),
 );
 
 /** `SW, first-ballet`. */
 export const names = cell(
   (value) => value.split(/[\s,]+/),
-  '',
+  undefined,
   (all) => all.join(' '),
 );
 
@@ -124,12 +122,12 @@ export const documents = cell<DocumentName[]>(
       ? found.map(([, name, ch_name, star]) => ({ name: name!.trim(), ch_name: ch_name?.trim() || null, required: star === '*' }))
       : undefined;
   },
-  'Documents, like Certificate = 證書* | Photo = 照片.',
+  'cell.documents',
   (all) => all.map(({ name, ch_name, required }) => `${name}${ch_name ? ` = ${ch_name}` : ''}${required ? '*' : ''}`).join(' | '),
 );
 
 export function oneOf<const V extends string>(...values: V[]): Cell<V | null> {
-  return cell((value) => values.find((known) => known === value), `One of ${values.join(', ')}.`);
+  return cell((value) => values.find((known) => known === value), 'cell.oneOf', String, { values: values.join(', ') });
 }
 
 /** A row of a file; columns that the file leaves out are absent. */

@@ -1,5 +1,6 @@
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities, documentSettings, enrolments, posts, venues } from '../../db/schema/index.ts';
 import { timetableFault } from '../../domain/catalogue/timetable-fault.ts';
@@ -71,11 +72,11 @@ export const classesCsv: CsvImport<typeof columns> = {
     const [known] = await tx.select().from(activities).where(eq(activities.code, row.code!));
     const after = { ...known, ...values } as ActivityRecord;
     const fault = timetableFault(after);
-    if (fault) throw new Error(fault);
+    if (fault) throw invalid(fault);
     refuseImpossibleBooking(after);
     if (after.venue && after.venue !== known?.venue) await refuseUnknownVenue(tx, after.venue);
     if (!known) {
-      if (after.need_approve && !wanted?.length) throw new Error('A class that needs approval needs documents.');
+      if (after.need_approve && !wanted?.length) throw invalid('class.needsDocuments');
       const [added] = await tx
         .insert(activities)
         .values({ ...values, capacity, wait_capacity } as typeof activities.$inferInsert)
@@ -83,7 +84,12 @@ export const classesCsv: CsvImport<typeof columns> = {
       await storeDocuments(tx, added!.id, wanted ?? []);
       return 'added';
     }
-    if (known.active && row.active === false && known.start_date > hongKongDate(ctx.now())) await refuseWithBookings(tx, known);
+    if (known.active && row.active === false && known.start_date > hongKongDate(ctx.now())) {
+      const places = await countPlaces(tx, known);
+      if (places > 0) throw invalid('class.hasPlaces', { count: places });
+    }
+    const isMoved = timetable.some((name) => textOf(name, after) !== textOf(name, known));
+    if (isMoved && (await countPlaces(tx, known)) > 0) throw invalid('desk.changeClass', { code: known.code });
     if (wanted !== undefined) await storeDocuments(tx, known.id, wanted ?? []);
     await tx.update(activities).set(values).where(eq(activities.id, known.id));
     const size = { capacity: capacity ?? known.capacity, wait_capacity: wait_capacity ?? known.wait_capacity };
@@ -92,16 +98,17 @@ export const classesCsv: CsvImport<typeof columns> = {
   },
 };
 
-/** Rejects hiding a coming class that has participants: `classes cancel` also writes to them and gives their money back. */
-async function refuseWithBookings(tx: Db, { id, code }: ActivityRecord): Promise<void> {
-  const held = and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid']));
-  const rows = await tx.select({ id: enrolments.id }).from(enrolments).where(held);
-  if (rows.length > 0) throw new Error(`${rows.length} people have a place: cancel it with "classes cancel ${code}".`);
-}
+/** When and where a class meets: its families get a mail when it changes, so an import changes it only without participants. */
+const timetable = ['start_date', 'end_date', 'start_time', 'end_time', 'weekdays', 'no_class_dates', 'venue', 'venue_ot'] as const;
+
+const textOf = (name: (typeof timetable)[number], row: ActivityRecord): string => columns[name].write(row[name] as never);
+
+const countPlaces = (tx: Db, { id }: ActivityRecord): Promise<number> =>
+  tx.$count(enrolments, and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid'])));
 
 async function refuseUnknownVenue(tx: Db, venue: string): Promise<void> {
   const all = await tx.select({ venue: venues.venue }).from(venues);
-  if (all.length > 0 && !all.some((known) => known.venue === venue)) throw new Error(`There is no venue ${venue}: import it first.`);
+  if (all.length > 0 && !all.some((known) => known.venue === venue)) throw invalid('class.unknownVenue', { venue });
 }
 
 /** Replaces what a class asks its applicants to upload; what they have uploaded under a name that stays, stays. */
@@ -121,14 +128,14 @@ function refuseImpossibleBooking(activity: ActivityRecord): void {
     [activity.member_book_start_date, activity.member_book_end_date],
     [activity.nonmember_book_start_date, activity.nonmember_book_end_date],
   ];
-  if (windows.some(([start, end]) => start && end && end < start)) throw new Error('Its booking period ends before it starts.');
+  if (windows.some(([start, end]) => start && end && end < start)) throw invalid('class.bookingEndsFirst');
   const fees = [
     [activity.early_member_fee, activity.member_fee],
     [activity.early_nonmember_fee, activity.nonmember_fee],
   ] as const;
   const isHigher = ([early, full]: readonly [number | null | undefined, number | null | undefined]) =>
     early != null && full != null && early > full;
-  if (fees.some(isHigher)) throw new Error('Its early-bird fee is higher than the fee.');
+  if (fees.some(isHigher)) throw invalid('class.earlyBirdDearer');
 }
 
 /** Lists all classes. */

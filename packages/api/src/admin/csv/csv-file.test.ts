@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { translator } from '../../messages/index.ts';
 import { needed, text, whole } from './cells.ts';
-import { escaped, readCsv, unescaped, versionOf, writeCsv } from './csv-file.ts';
+import { describeFault, escaped, type Fault, faultOf, readCsv, unescaped, versionOf, writeCsv } from './csv-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -57,18 +58,19 @@ describe('reads what spreadsheets write [CSV-1]', () => {
 });
 
 test.each([
-  ['a column without a name', 'code,,name\nA,x,甲\n', 'Unknown columns: (one without a name).'],
+  ['a column without a name', 'code,,name\nA,x,甲\n', 'Unknown columns: ….'],
   ['an unknown column', 'code,shoe size\nA,41\n', 'Unknown columns: shoe size.'],
   ['a column twice', 'code,name,name\nA,甲,乙\n', 'Columns that come twice: name.'],
   ['no needed column', 'name\n甲\n', 'Missing columns: code.'],
 ])('refuses a file with %s by its name', async (_case, content, message) => {
-  await expect(read(content)).rejects.toThrow(message);
+  const fault = await read(content).catch(faultOf);
+  expect(describeFault(translator('en'), fault as Fault)).toBe(message);
 });
 
 test('names the cells that have no column, with their line', async () => {
   expect(await read('code,name\nA,甲\nB,乙,5,,x\n')).toMatchObject([
     { line: 2, errors: [] },
-    { line: 3, errors: ['It has more cells than there are columns: 5, , x.'] },
+    { line: 3, errors: [{ message: 'row.tooManyCells', params: { cells: '5, , x' } }] },
   ]);
 });
 

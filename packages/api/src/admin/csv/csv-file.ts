@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { ApiFailure, invalid } from '../../api-failure.ts';
+import type { MessageKey, MessageParams, Translate } from '../../messages/index.ts';
 import type { Cell, RowOf } from './cells.ts';
 
 export interface CsvRow<C> {
@@ -10,9 +12,31 @@ export interface CsvRow<C> {
   row: RowOf<C>;
   /** The row's version when the file was exported; empty for rows that people wrote. */
   version?: string | undefined;
-  /** What couldn't be read, by column. */
-  errors: string[];
+  /** What couldn't be read. */
+  errors: Fault[];
 }
+
+/** What is wrong with a row, or with one of its columns. */
+export interface Fault {
+  column?: string | undefined;
+  message: MessageKey;
+  params?: MessageParams | undefined;
+}
+
+/** The fault that a cell or a table has found. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof ApiFailure) {
+    const { options, code } = error;
+    const [field] = options.fields ?? [];
+    return field
+      ? { column: field.field, message: field.message, params: field.params }
+      : { message: options.message ?? code, params: options.params };
+  }
+  return { message: 'row.contradiction' };
+}
+
+export const describeFault = (t: Translate, { column, message, params }: Fault): string =>
+  `${column ? `${column}: ` : ''}${t(message, params)}`;
 
 /** Cells of a line, and the number of its last line in the file. */
 interface Parsed {
@@ -37,9 +61,9 @@ export function parseCsv<C extends object>(content: Buffer, columns: C, neededCo
   const unknown = names.filter((name, n) => !Object.hasOwn(columns, name) && name !== versionColumn && !isBlank(n));
   const missing = neededColumns.filter((name) => !names.includes(name));
   const twice = names.filter((name, n) => name !== '' && names.indexOf(name) < n);
-  if (unknown.length > 0) throw new Error(`Unknown columns: ${unknown.map((name) => name || '(one without a name)').join(', ')}.`);
-  if (twice.length > 0) throw new Error(`Columns that come twice: ${twice.join(', ')}.`);
-  if (missing.length > 0 && rows.length > 0) throw new Error(`Missing columns: ${missing.join(', ')}.`);
+  if (unknown.length > 0) throw invalid('file.unknownColumns', { names: unknown.map((name) => name || '…').join(', ') });
+  if (twice.length > 0) throw invalid('file.doubleColumns', { names: twice.join(', ') });
+  if (missing.length > 0 && rows.length > 0) throw invalid('file.missingColumns', { names: missing.join(', ') });
   return rows.map((row) => readRow(row, names, columns));
 }
 
@@ -48,7 +72,7 @@ const versionColumn = 'version';
 
 /** Excel saves CSV in the local encoding, which in Hong Kong is Big5: read as UTF-8, all Chinese would be lost. */
 function decode(content: Buffer): string {
-  if (!isUtf8(content)) throw new Error('The file is not in UTF-8. In Excel, save it as "CSV UTF-8 (Comma delimited)".');
+  if (!isUtf8(content)) throw invalid('file.notUtf8');
   return content.toString();
 }
 
@@ -64,7 +88,7 @@ function parseFile(content: string): Parsed[] {
       .map(({ record, info }) => ({ cells: record, line: info.lines + (separator ? 1 : 0) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
-    throw new Error(error instanceof Error ? error.message : 'This is no CSV.');
+    throw invalid('file.notCsv', { fault: (error as Error).message });
   }
 }
 
@@ -87,16 +111,16 @@ export function readCells<C extends object>(cells: Record<string, string>, versi
 
 function readRow<C extends object>({ cells, line }: Parsed, names: string[], columns: C): CsvRow<C> {
   const row: Record<string, unknown> = {};
-  const errors: string[] = [];
+  const errors: Fault[] = [];
   const version = cells[names.indexOf(versionColumn)] || undefined;
   const beyond = withoutBlankEnd(cells).slice(names.length);
-  if (beyond.length > 0) errors.push(`It has more cells than there are columns: ${beyond.join(', ')}.`);
+  if (beyond.length > 0) errors.push({ message: 'row.tooManyCells', params: { cells: beyond.join(', ') } });
   for (const [n, name] of names.entries()) {
     if (name === '' || name === versionColumn) continue;
     try {
       row[name] = (columns as Record<string, Cell<unknown>>)[name]!.read(unescaped(cells[n] ?? ''));
     } catch (error) {
-      errors.push(`${name}: ${(error as Error).message}`);
+      errors.push({ ...faultOf(error), column: name });
     }
   }
   return { line, row: row as RowOf<C>, version, errors };

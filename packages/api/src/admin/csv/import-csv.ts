@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
-import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { transaction } from '../../db/transaction.ts';
 import { translator } from '../../messages/index.ts';
 import { act, type CommandIo } from '../command.ts';
 import type { RowOf } from './cells.ts';
-import { type CsvRow, readCsv, versionOf } from './csv-file.ts';
+import { type CsvRow, describeFault, type Fault, faultOf, readCsv, versionOf } from './csv-file.ts';
 
 export interface CsvImport<C> {
   columns: C;
@@ -41,7 +40,7 @@ export async function importCsv<C extends object>(
 ): Promise<void> {
   const rows = await readCsv(resolve(io.cwd, file), table.columns, table.needed);
   const { added, changed, errors } = await importRows(ctx, table, rows, { dryRun });
-  for (const { line, message } of errors) io.fail(`line ${line}: ${message}`);
+  for (const fault of errors) io.fail(`line ${fault.line}: ${describeFault(translator('en'), fault)}`);
   if (errors.length > 0) throw new Error(`Nothing was imported: ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}.`);
   io.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${added} added, ${changed} changed.`);
 }
@@ -49,7 +48,7 @@ export async function importCsv<C extends object>(
 export interface Imported {
   added: number;
   changed: number;
-  errors: { line: number; message: string }[];
+  errors: (Fault & { line: number })[];
 }
 
 interface ImportOptions {
@@ -71,11 +70,9 @@ export async function importRows<C extends object>(
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORTS})`);
     const stale = await findStale(tx, table, rows);
     for (const row of rows) {
-      const result = stale.has(row)
-        ? ['It was changed after this file was exported: export it again.']
-        : await storeRow(ctx, tx, table, row);
+      const result = stale.has(row) ? [{ message: 'row.stale' } as const] : await storeRow(ctx, tx, table, row);
       if (typeof result === 'string') done[result] += 1;
-      else done.errors.push(...result.map((message) => ({ line: row.line, message })));
+      else done.errors.push(...result.map((fault) => ({ line: row.line, ...fault })));
     }
     if (dryRun || done.errors.length > 0) throw new TransactionRollbackError();
     await afterwards?.(tx);
@@ -97,17 +94,11 @@ async function findStale<C extends object>(tx: Db, table: CsvImport<C>, rows: Cs
 }
 
 /** Each row has its own savepoint, so that after a failure we can still try the next. */
-async function storeRow<C>(ctx: Context, tx: Db, table: CsvImport<C>, { row, errors }: CsvRow<C>): Promise<'added' | 'changed' | string[]> {
+async function storeRow<C>(ctx: Context, tx: Db, table: CsvImport<C>, { row, errors }: CsvRow<C>): Promise<'added' | 'changed' | Fault[]> {
   if (errors.length > 0) return errors;
   try {
     return await tx.transaction((inner) => table.store(ctx, inner, row));
   } catch (error) {
-    return [sentenceOf(error)];
+    return [faultOf(error)];
   }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ApiFailure) return translator('en')(error.options.message ?? error.code);
-  if (error instanceof Error && error.cause === undefined) return error.message;
-  return 'This contradicts what is stored already.';
 }

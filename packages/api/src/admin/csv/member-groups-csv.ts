@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { memberGroups, memberTypes } from '../../db/schema/index.ts';
 import { needed, oneOf, text, whole } from './cells.ts';
@@ -24,7 +25,7 @@ export const memberGroupsCsv: CsvImport<typeof columns> = {
   needed: ['type', 'name', 'role'],
   store: async (_ctx, tx, { type: key, role, ...row }) => {
     const [type] = await tx.select().from(memberTypes).where(eq(memberTypes.key, key!));
-    if (!type) throw new Error(`Name it first: portal-admin membership name ${key} <in English> <in Chinese>.`);
+    if (!type) throw invalid('membership.unnamed', { kind: key! });
     const values = { ...row, name: row.name!, type_id: type.id, is_family: role !== 'individual', is_host: role === 'host' };
     const { length: known } = await tx.update(memberGroups).set(values).where(eq(memberGroups.name, values.name)).returning();
     if (known === 0) await tx.insert(memberGroups).values(values);

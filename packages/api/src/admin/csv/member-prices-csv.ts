@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { memberGroups, memberPrices } from '../../db/schema/index.ts';
 import { flag, hkd, needed, oneOf, text, whole } from './cells.ts';
@@ -25,9 +26,9 @@ export const memberPricesCsv: CsvImport<typeof columns> = {
   needed: ['group', 'purpose', 'duration', 'duration_unit', 'price'],
   store: async (_ctx, tx, { group: name, purpose, preselected, ...row }) => {
     const [group] = await tx.select().from(memberGroups).where(eq(memberGroups.name, name!));
-    if (!group) throw new Error(`There is no membership group ${name}.`);
+    if (!group) throw invalid('member.unknownGroup', { name: name! });
     const for_renewal = purpose === 'renewal';
-    if (for_renewal && row.admin_fee) throw new Error('admin_fee: Only for joining.');
+    if (for_renewal && row.admin_fee) throw invalid('membership.onlyJoining', undefined, 'admin_fee');
     const values = { ...row, group_id: group.id, for_renewal } as typeof memberPrices.$inferInsert;
     const { duration, duration_unit } = values;
     const same = [

@@ -1,6 +1,7 @@
 import { isPhone, readPhone } from '@portal/contract/membership';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, memberGroups, members } from '../../db/schema/index.ts';
 import { insertMember } from '../../domain/members/members.ts';
@@ -47,6 +48,9 @@ export const membersCsv: CsvImport<typeof columns> = {
       await insertMember(ctx, tx, { ...values, created_at: ctx.now() });
       return 'added';
     }
+    const [known] = await tx.select().from(members).where(eq(members.code, code));
+    // Whoever has the e-mail can choose the password: its page ends the logins and writes to both addresses.
+    if (known?.password_hash && row.email !== undefined && row.email !== known.email) throw invalid('member.email', undefined, 'email');
     const changed = await tx.update(members).set(values).where(eq(members.code, code)).returning({ id: members.id });
     if (changed.length === 0) await tx.insert(members).values({ ...values, code, created_at: ctx.now() });
     return changed.length === 0 ? 'added' : 'changed';
@@ -61,19 +65,20 @@ async function mobileOf(db: Db, code: string | null | undefined, row: Pick<RowOf
       : [];
   const country = row.mobile_country_code ?? stored?.country ?? undefined;
   const digits = readPhone(row.mobile!, country);
-  if (!digits || !isPhone(digits, country, 'any')) throw new Error(`mobile: ${row.mobile} is not a phone number in +${country ?? 852}.`);
+  if (!digits || !isPhone(digits, country, 'any'))
+    throw invalid('member.mobile', { mobile: row.mobile!, country: country ?? '852' }, 'mobile');
   return digits;
 }
 
 async function findGroup(db: Db, name: string): Promise<number> {
   const [group] = await db.select({ id: memberGroups.id }).from(memberGroups).where(eq(memberGroups.name, name));
-  if (!group) throw new Error(`There is no membership group ${name}.`);
+  if (!group) throw invalid('member.unknownGroup', { name });
   return group.id;
 }
 
 async function findMember(db: Db, code: string): Promise<MemberRecord> {
   const [member] = await db.select().from(members).where(eq(members.code, code));
-  if (!member) throw new Error(`There is no member ${code}.`);
+  if (!member) throw invalid('member.unknown', { code });
   return member;
 }
 

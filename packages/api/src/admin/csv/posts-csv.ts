@@ -1,6 +1,7 @@
 import { postTypes } from '@portal/contract/entities';
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
 import { checkAlias } from '../../domain/catalogue/posts.ts';
@@ -46,12 +47,11 @@ export const postsCsv: CsvImport<typeof columns> = {
   keyOf: (row) => row.code || row.alias || '',
   needed: ['type'],
   store: async (_ctx, tx, { parent, similar, ...row }) => {
-    if (!row.code && !row.alias) throw new Error('A code or an alias is needed.');
+    if (!row.code && !row.alias) throw invalid('post.needsName');
     checkAlias(row.alias);
-    if (!postTypes.some((type) => type === row.type)) throw new Error(`The type is one of ${postTypes.join(', ')}.`);
+    if (!postTypes.some((type) => type === row.type)) throw invalid('cell.oneOf', { values: postTypes.join(', ') }, 'type');
     for (const picture of [row.photo, row.advanceClass_photo]) {
-      if (picture && !/^(https:\/\/|\/)[^\s]+$/.test(picture))
-        throw new Error(`${picture} is no picture: an address with https://, or a path like /art/picture.svg.`);
+      if (picture && !/^(https:\/\/|\/)[^\s]+$/.test(picture)) throw invalid('post.picture', { picture });
     }
     for (const name of similar ?? []) await findByName(tx, name);
     const values = {
@@ -79,7 +79,7 @@ export async function findByName(db: Db, name: string): Promise<PostRow> {
     .select()
     .from(posts)
     .where(or(eq(posts.code, name), eq(posts.alias, name)));
-  if (!post) throw new Error(`There is no post with the code or alias ${name}.`);
+  if (!post) throw invalid('post.unknown', { name });
   return post;
 }
 

@@ -1,5 +1,6 @@
 import { districtCodes } from '@portal/contract/entities';
 import { asc, eq } from 'drizzle-orm';
+import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { venues } from '../../db/schema/index.ts';
 import { degrees, needed, oneOf, text } from './cells.ts';
@@ -25,7 +26,7 @@ export const venuesCsv: CsvImport<typeof columns> = {
   keyOf: (row) => row.venue ?? '',
   needed: ['venue', 'district'],
   store: async (_ctx, tx, row) => {
-    if (row.map_url && !row.map_url.startsWith('https://')) throw new Error('map_url: An address, like https://….');
+    if (row.map_url && !row.map_url.startsWith('https://')) throw invalid('cell.https', undefined, 'map_url');
     const { length: known } = await tx.select().from(venues).where(eq(venues.venue, row.venue!));
     const values = row as typeof venues.$inferInsert;
     await tx.insert(venues).values(values).onConflictDoUpdate({ target: venues.venue, set: values });

@@ -22,6 +22,7 @@ import { proposeRefund } from '../../domain/staff/give-back.ts';
 import { action, read } from '../endpoint.ts';
 import { contains, day, flag, line, listQuery, pageOf, paragraphs, reason, sortOf } from '../inputs.ts';
 import { logOf } from './log.ts';
+import { isLargeRefund, refuseLargeRefund } from './orders.ts';
 
 const refundWays = v.picklist(['provider', 'credit', 'none']);
 
@@ -75,6 +76,9 @@ async function participantsOf(db: Db, classId: number) {
     order,
   }));
 }
+
+const ofBooking = eq(invoices.id, enrolments.invoice_id);
+const given = ({ way, cents }: { way: string; cents: number }) => (way === 'none' ? 0 : cents);
 
 export const classes = [
   read(
@@ -196,10 +200,21 @@ export const classes = [
     ['desk', 'programme', 'money'],
     {
       input: v.object({ reason, way: refundWays, cents: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-      needsTwo: ({ input: { cents: amount, way } }) => way !== 'none' && amount > 1000_00,
+      needsTwo: async ({ ctx: { db }, id, input }) => {
+        const [order] = await db
+          .select({ invoices })
+          .from(enrolments)
+          .innerJoin(invoices, ofBooking)
+          .where(eq(enrolments.id, idOf(id)));
+        return order !== undefined && isLargeRefund(db, order.invoices, given(input));
+      },
     },
-    ({ ctx, id, input, actor, once }) =>
-      once(async (tx) => ({ cents: await withdraw(ctx, tx, actor, idOf(id), { way: input.way, amount: input.cents }) })),
+    ({ ctx, id, input, actor, once, isConfirmed }) =>
+      once(async (tx) => {
+        const { invoice } = await lockPaidBooking(tx, idOf(id));
+        if (invoice) await refuseLargeRefund({ isConfirmed }, tx, invoice, given(input));
+        return { cents: await withdraw(ctx, tx, actor, idOf(id), { way: input.way, amount: input.cents }) };
+      }),
   ),
   action(
     'bookings/:id/move',

@@ -1,15 +1,17 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { moment, needed } from '../../admin/csv/cells.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import { alerts, captures, invoices, members, overpayments, paymentAttempts } from '../../db/schema/index.ts';
 import { memberName } from '../../domain/members/members.ts';
 import { findReview } from '../../domain/payment/find-review.ts';
+import { reconcile } from '../../domain/payment/reconcile.ts';
 import { cancelRefund, isOpenRefund, settleRefund } from '../../domain/settlement/refunds.ts';
 import { decideReview } from '../../domain/settlement/settle.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { listProgrammeTakings, listTakings } from '../../domain/staff/takings.ts';
 import { action, read } from '../endpoint.ts';
-import { day, line, listQuery, pageOf, reason } from '../inputs.ts';
+import { day, flag, line, listQuery, pageOf, reason } from '../inputs.ts';
 
 const roles = ['money'] as const;
 
@@ -141,6 +143,25 @@ export const money = [
       await recordAction(ctx, tx, actor, { action: 'alert-resolved', subject: `alert ${id}` });
       return {};
     }),
+  ),
+  action(
+    'reconcile',
+    roles,
+    { input: v.object({ reason, since: line, payme: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100_000)))), dry_run: flag }) },
+    async ({ ctx, input, actor, t }) => {
+      const options = { since: needed(moment).read(input.since), payme: input.payme?.trim() || undefined, dryRun: input.dry_run };
+      const { done, failure } = await reconcile(ctx, options);
+      if (!input.dry_run) {
+        const after = { since: input.since, payments: done.length };
+        await recordAction(ctx, ctx.db, actor, { action: 'payments-reconciled', subject: 'payments', after });
+      }
+      if (failure) ctx.log.error({ failure }, 'reconcile stopped');
+      const rows = done.map(({ payment: { provider, transactionId, reference, amount, paidAt }, result }) => ({
+        ...{ id: transactionId, provider, order: reference ?? null, amount, paid_at: paidAt ?? null },
+        result: t(`reconcile.${result}`),
+      }));
+      return { rows, isWhole: failure === undefined };
+    },
   ),
   read('takings', roles, { input: period }, async ({ ctx: { db }, input: { from, to } }) => ({
     days: await listTakings(db, from, to),

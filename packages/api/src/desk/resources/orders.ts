@@ -24,7 +24,7 @@ import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
 import { openRefund, refundAsCredit, refundable, refundableThroughProvider } from '../../domain/settlement/refunds.ts';
 import { counterMethods, enrolFor, takeAtCounter, voidOrder } from '../../domain/staff/orders.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
-import { action, read } from '../endpoint.ts';
+import { action, type DeskCall, read } from '../endpoint.ts';
 import { cents, flag, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
 import { logOf } from './log.ts';
 import { isPerson, personOf } from './people.ts';
@@ -50,10 +50,15 @@ function isOrder(q: string): SQL | undefined {
   );
 }
 
-/** Cents of an order that were given back already: a large refund in small parts is a large refund. */
-async function givenBack(db: Db, code: string): Promise<number> {
-  const order = await orderOf(db, code);
-  return order.state === 'paid' ? order.amount - order.coupon_used - (await refundable(db, order)) : 0;
+/** Whether giving so much back is for two people. A large refund in small parts is a large refund. */
+export async function isLargeRefund(db: Db, order: InvoiceRow, givenNow: number): Promise<boolean> {
+  const before = order.state === 'paid' ? order.amount - order.coupon_used - (await refundable(db, order)) : 0;
+  return givenNow > 0 && givenNow + before > largeRefund;
+}
+
+/** Fails if the refund has become large since it was asked for: two small ones were sent at once. The caller must hold the order's lock. */
+export async function refuseLargeRefund({ isConfirmed }: Pick<DeskCall<unknown>, 'isConfirmed'>, tx: Db, order: InvoiceRow, cents: number) {
+  if (!isConfirmed && (await isLargeRefund(tx, order, cents))) throw new ApiFailure('CONFLICT', { message: 'desk.secondPerson' });
 }
 
 /** The latest orders of some people, with their state. */
@@ -208,11 +213,12 @@ export const orders = [
     ['money'],
     {
       input: v.object({ reason, way: v.picklist(['provider', 'credit']), cents }),
-      needsTwo: async ({ ctx: { db }, id, input }) => input.cents + (await givenBack(db, id)) > largeRefund,
+      needsTwo: async ({ ctx: { db }, id, input }) => isLargeRefund(db, await orderOf(db, id), input.cents),
     },
-    ({ ctx, id, input, actor, once }) =>
+    ({ ctx, id, input, actor, once, isConfirmed }) =>
       once(async (tx) => {
         const order = await lockInvoice(tx, (await orderOf(tx, id)).id);
+        await refuseLargeRefund({ isConfirmed }, tx, order, input.cents);
         const done =
           input.way === 'provider' ? await openRefund(ctx, tx, order, input.cents) : await refundAsCredit(ctx, tx, order, input.cents);
         if (!done) throw new ApiFailure('CONFLICT', { message: 'desk.notThatMuch' });

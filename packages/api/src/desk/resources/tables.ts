@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { bannersCsv } from '../../admin/csv/banners-csv.ts';
 import type { RowOf } from '../../admin/csv/cells.ts';
 import { classesCsv } from '../../admin/csv/classes-csv.ts';
-import { type CsvRow, cellsOf, formatCsv, parseCsv, readCells, versionOf } from '../../admin/csv/csv-file.ts';
+import { type CsvRow, cellsOf, type Fault, formatCsv, parseCsv, readCells, versionOf } from '../../admin/csv/csv-file.ts';
 import { type CsvImport, importRows } from '../../admin/csv/import-csv.ts';
 import { memberGroupsCsv } from '../../admin/csv/member-groups-csv.ts';
 import { memberPricesCsv } from '../../admin/csv/member-prices-csv.ts';
@@ -14,10 +13,9 @@ import { synonymsCsv } from '../../admin/csv/synonyms-csv.ts';
 import { venuesCsv } from '../../admin/csv/venues-csv.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
-import { activities, enrolments, type StaffRole } from '../../db/schema/index.ts';
+import type { StaffRole } from '../../db/schema/index.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { mayDo } from '../../domain/staff/staff-accounts.ts';
-import type { Translate } from '../../messages/index.ts';
 import { action, type DeskCall, read } from '../endpoint.ts';
 import { flag, listQuery, pageOf } from '../inputs.ts';
 
@@ -73,26 +71,14 @@ async function changesOf(db: Db, csv: Table, rows: CsvRow<Columns>[]) {
   });
 }
 
-/** When and where a class meets. */
-const timetable = ['start_date', 'end_date', 'start_time', 'end_time', 'weekdays', 'venue', 'venue_ot', 'no_class_dates'];
-
-/** Rows that would move a class with participants without a mail to its families. */
-async function findSilentMoves(db: Db, id: string, changes: Awaited<ReturnType<typeof changesOf>>, t: Translate) {
-  const moved = changes.filter(({ isNew, cells }) => !isNew && cells.some(({ column }) => timetable.includes(column)));
-  if (id !== 'classes' || moved.length === 0) return [];
-  const codes = moved.map(({ key }) => key);
-  const booked = await db
-    .selectDistinct({ code: activities.code })
-    .from(activities)
-    .innerJoin(enrolments, and(eq(enrolments.activity_id, activities.id), inArray(enrolments.state, ['held', 'paid'])))
-    .where(inArray(activities.code, codes));
-  return moved
-    .filter(({ key }) => booked.some(({ code }) => code === key))
-    .map(({ line, key }) => ({ line, message: t('desk.changeClass', { code: key }) }));
+/** Faults as the desk's form shows them: those of columns, and one of the whole row. */
+function refuse(faults: Fault[]): ApiFailure {
+  const fields = faults.flatMap(({ column, message, params }) =>
+    column ? [{ field: column, code: 'INVALID', message, ...(params && { params }) }] : [],
+  );
+  const whole = faults.find(({ column }) => !column);
+  return new ApiFailure('VALIDATION', { ...(whole && { message: whole.message, ...(whole.params && { params: whole.params }) }), fields });
 }
-
-const sentences = (errors: { message: string }[]) =>
-  new ApiFailure('VALIDATION', { text: errors.map(({ message }) => message).join('\n') });
 
 export const tableEndpoints = [
   read('tables/:id', roles, { input: listQuery(['id'], { key: v.optional(v.string()) }) }, async ({ ctx, input, ...call }) => {
@@ -127,21 +113,19 @@ export const tableEndpoints = [
         reason: v.optional(v.string()),
       }),
     },
-    async ({ ctx, id, staff, input, actor, t }) => {
+    async ({ ctx, id, staff, input, actor }) => {
       const csv = tableOf({ id, staff });
       const row = readCells(input.cells, input.version ?? undefined, csv.columns);
-      if (row.errors.length > 0) throw sentences(row.errors.map((message) => ({ message })));
+      if (row.errors.length > 0) throw refuse(row.errors);
       const [change] = await changesOf(ctx.db, csv, [row]);
       if (input.is_new && change && !change.isNew)
         throw new ApiFailure('CONFLICT', { message: 'desk.sameKey', params: { key: change.key } });
-      const silent = await findSilentMoves(ctx.db, id, change ? [change] : [], t);
-      if (silent.length > 0) throw sentences(silent);
       const after = Object.fromEntries((change?.cells ?? []).map(({ column, after: text }) => [column, text]));
       const before = Object.fromEntries((change?.cells ?? []).map(({ column, before: text }) => [column, text]));
       const { errors } = await importRows(ctx, csv, [row], {
         afterwards: (tx) => recordAction(ctx, tx, actor, { action: 'row-saved', subject: `${id} ${keyOf(csv, row)}`, before, after }),
       });
-      if (errors.length > 0) throw sentences(errors);
+      if (errors.length > 0) throw refuse(errors);
       return { id: keyOf(csv, row) };
     },
   ),
@@ -151,19 +135,12 @@ export const tableEndpoints = [
     { multipart: true, options: { bytes: 'DOCUMENT_BYTES' }, input: v.object({ file: v.file(), dry_run: v.picklist(['true', 'false']) }) },
     async ({ ctx, id, staff, input, actor, t }) => {
       const csv = tableOf({ id, staff });
-      let rows: CsvRow<Columns>[];
-      try {
-        rows = parseCsv(Buffer.from(await input.file.arrayBuffer()), csv.columns, csv.needed);
-      } catch (error) {
-        throw sentences([error as Error]);
-      }
+      const rows = parseCsv(Buffer.from(await input.file.arrayBuffer()), csv.columns, csv.needed);
       const changes = await changesOf(
         ctx.db,
         csv,
         rows.filter(({ errors }) => errors.length === 0),
       );
-      const silent = await findSilentMoves(ctx.db, id, changes, t);
-      if (silent.length > 0) return { added: 0, changed: 0, errors: silent, changes: [], changed_rows: 0 };
       const dryRun = input.dry_run === 'true';
       const done = await importRows(ctx, csv, rows, {
         dryRun,
@@ -174,7 +151,8 @@ export const tableEndpoints = [
             after: { rows: rows.length, file: input.file.name },
           }),
       });
-      return { ...done, changes: changes.slice(0, 500), changed_rows: changes.length };
+      const errors = done.errors.map(({ line, column, message, params }) => ({ line, column, message: t(message, params) }));
+      return { ...done, errors, changes: changes.slice(0, 500), changed_rows: changes.length };
     },
   ),
 ];

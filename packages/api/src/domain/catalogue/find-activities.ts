@@ -1,18 +1,26 @@
 import type { Activity } from '@portal/contract';
 import { hongKongDate } from '@portal/contract/hong-kong';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
 import type { OpenClasses } from './open-classes.ts';
 import { openingLookup } from './opening.ts';
+import { findPreviewed } from './preview.ts';
 import { countTaken, type Taken } from './seats.ts';
 import { toActivity } from './to-activity.ts';
 
-/** Lists the classes of a group by code; with `openOnly`, only those that members or non-members may book today (R-36). */
-export function findActivities(ctx: Context, groupCode: string, openOnly: boolean): Promise<Activity[]> {
-  return listOffered(ctx, ctx.db, and(eq(posts.code, groupCode), openOnly ? isOpenOn(hongKongDate(ctx.now())) : undefined));
+/**
+ * Lists the classes of a group by code; with `openOnly`, only those that members or non-members may book today (R-36). By a preview's
+ * alias, all that will be: also those that aren't active or open yet.
+ */
+export async function findActivities(ctx: Context, groupCode: string, openOnly: boolean): Promise<Activity[]> {
+  const today = hongKongDate(ctx.now());
+  const previewed = findPreviewed(ctx, groupCode);
+  if (previewed === undefined) return listOffered(ctx, ctx.db, and(eq(posts.code, groupCode), openOnly ? isOpenOn(today) : undefined));
+  const coming = and(eq(posts.id, previewed), isNull(activities.cancelled_at), gte(activities.end_date, today));
+  return (await readClasses(ctx, ctx.db, coming, [asc(activities.code)])).map(({ activity }) => activity);
 }
 
 /** Finds classes as they are now, by code; leaves out those that are no longer offered. */
@@ -35,13 +43,16 @@ async function listOffered(ctx: Context, db: Db, which: SQL | undefined): Promis
 const { photo, alias, title, en_title, color, min_age, max_age } = posts;
 const groupColumns = { photo, alias, title, en_title, color, min_age, max_age };
 
-async function readOffered(ctx: Context, db: Db, which: SQL | undefined, order: SQL[], taken?: (id: number) => Taken) {
+const readOffered = (ctx: Context, db: Db, which: SQL | undefined, order: SQL[], taken?: (id: number) => Taken) =>
+  readClasses(ctx, db, and(which, eq(posts.active, true), eq(activities.active, true)), order, taken);
+
+async function readClasses(ctx: Context, db: Db, which: SQL | undefined, order: SQL[], taken?: (id: number) => Taken) {
   const rows = await db
     .select({ activity: activities, group: groupColumns, place: venues, opens: posts.opens_at })
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .leftJoin(venues, eq(venues.venue, activities.venue))
-    .where(and(which, eq(posts.active, true), eq(activities.active, true)))
+    .where(which)
     .orderBy(...order);
   const takenOf =
     taken ??

@@ -1,10 +1,11 @@
 import { fieldPairs, type Locale, type Post, type PostParent, pick, reservedSegments } from '@portal/contract';
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { ApiFailure } from '../../api-failure.ts';
+import { ApiFailure, invalid } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, type PostRow, posts } from '../../db/schema/index.ts';
 import { findOpenClasses, type OpenClasses } from './open-classes.ts';
+import { findPreviewed } from './preview.ts';
 
 /** Converts posts to the wire format, each with its ancestors and, a group, with its open classes, or some of them, together. */
 export async function toPosts(ctx: Context, rows: PostRow[], withContent = false, known?: OpenClasses): Promise<Post[]> {
@@ -61,16 +62,22 @@ export async function findPosts(ctx: Context, list: PostList): Promise<Post[]> {
 /** Finds an active post by the id in an address, with its active children in order. Fails with NOT_FOUND. */
 export async function findPostById(ctx: Context, id: string): Promise<Post> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiFailure('NOT_FOUND');
-  return findPost(ctx, eq(posts.id, Number(id)));
+  return findPost(ctx, and(eq(posts.id, Number(id)), isActive));
 }
 
-/** The same, by alias. */
-export const findPostByAlias = (ctx: Context, alias: string): Promise<Post> => findPost(ctx, eq(posts.alias, alias));
+/** The same, by alias; a preview's alias finds a post that isn't active. */
+export async function findPostByAlias(ctx: Context, alias: string): Promise<Post> {
+  const previewed = findPreviewed(ctx, alias);
+  if (previewed === undefined) return findPost(ctx, and(eq(posts.alias, alias), isActive));
+  // By its code the page finds the classes. It isn't active, so that no search engine lists it and nobody renders it for all.
+  return { ...(await findPost(ctx, eq(posts.id, previewed))), alias, code: alias, active: 0 };
+}
 
-async function findPost(ctx: Context, where: SQL): Promise<Post> {
+const isActive = eq(posts.active, true);
+
+async function findPost(ctx: Context, where: SQL | undefined): Promise<Post> {
   const { db } = ctx;
-  const isActive = eq(posts.active, true);
-  const [row] = await db.select().from(posts).where(and(where, isActive));
+  const [row] = await db.select().from(posts).where(where);
   if (!row) throw new ApiFailure('NOT_FOUND');
   const order = [asc(posts.order), asc(posts.id)];
   const childRows = await db
@@ -122,6 +129,6 @@ function parentOf(row: PostRow, parents: Parents): PostParent | null {
 /** Refuses an alias whose page couldn't be opened: the first word of a fixed route, or one with a slash (R-05). For seeds and imports. */
 export function checkAlias(alias: string | null | undefined): void {
   if (alias == null) return;
-  if (reservedSegments.has(alias.toLowerCase())) throw new Error(`The alias "${alias}" belongs to a fixed page`);
-  if (!/^[^/?#\s]+$/.test(alias)) throw new Error(`The alias "${alias}" can't be a page's address`);
+  if (reservedSegments.has(alias.toLowerCase())) throw invalid('post.aliasTaken', { alias });
+  if (!/^[^/?#\s]+$/.test(alias)) throw invalid('post.aliasInvalid', { alias });
 }
