@@ -46,23 +46,23 @@ test('maps each route and widget to the module that it imports', () => {
 });
 
 test.each([
-  ['a route is missing', 'routes: { checkout: page }', 'routes: {}', '4: routes lacks checkout'],
-  ['a route has another name', 'routes: { checkout: page }', 'routes: { checkout: page, chekout: page }', '4: routes has chekout'],
+  ['a route is missing', '{ checkout: page, plan: page }', '{ plan: page }', '4: routes lacks checkout'],
+  ['a route has another name', 'plan: page', 'plan: page, chekout: page', '4: routes has chekout'],
   ['a widget is one too many', "'cart-checkout.header': page", "'cart-checkout.header': page, 'cart.pay': page", '5: widgets has cart.pay'],
   ['a service is missing', 'services: { cart: page }', 'services: {}', '6: services lacks cart'],
 ])('fails the build with file and line when %s', (_what, right, wrong, found) => {
   const source = `import { defineRemote } from '@portal/contract';
 const page = () => import('./page.tsx');
 export default defineRemote('cart-checkout', { mount: () => ({
-  routes: { checkout: page },
+  routes: { checkout: page, plan: page },
   widgets: { 'cart-checkout.header': page },
   services: { cart: page },
 }) });`;
-  expect(importsOf('cart-checkout', remoteOf(source)).routes).toEqual({ checkout: './page.tsx' });
+  expect(importsOf('cart-checkout', remoteOf(source)).routes).toEqual({ checkout: './page.tsx', plan: './page.tsx' });
   expect(() => importsOf('cart-checkout', remoteOf(source.replace(right, wrong)))).toThrow(`src/remote.tsx:${found}`);
 });
 
 test('fails the build and names a route without a literal import path', () => {
-  const dir = remoteOf("export default { routes: { checkout: () => import(addressOf('checkout')) } };");
+  const dir = remoteOf("export default { routes: { checkout: () => import(addressOf('checkout')), plan: () => import('./page.tsx') } };");
   expect(() => importsOf('cart-checkout', dir)).toThrow('no module for checkout');
 });
