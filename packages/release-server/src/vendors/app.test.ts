@@ -441,7 +441,10 @@ describe('the feed', () => {
 
   test('shows a vendor its own releases, counts and decisions without names', async () => {
     const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function', times: 4, pages: 3 };
-    const count = { section: 'payment', build, loads: 9, failures: { 'F-601': 2 }, visits: 8, failed: 2, slow: 1, waited: 3 };
+    const felt = { name: 'INP', route: 'invoice', line: '4g' };
+    // Three presses within 25 ms, and one within 75.
+    const vitals = [{ ...felt, counts: [3, 0, 1] }];
+    const count = { section: 'payment', build, loads: 9, failures: { 'F-601': 2 }, visits: 8, failed: 2, slow: 1, waited: 3, vitals };
     const portal = await fakePortal({
       '/healthz': { revision: 1, refused: [] },
       '/visits': { since: '', sample: 1, visits: 8, sections: [count] },
@@ -473,6 +476,7 @@ describe('the feed', () => {
         slow: 1,
         waited: 3,
         failures: { 'F-601': 2 },
+        vitals: [{ ...felt, p75: 25, visits: 4 }],
         faults: [{ ...fault, at: ['src/page.tsx:12', 'remote.1.js:1:2'] }],
         routes: { invoice: { rendered: 5, bare: 1 } },
       },
