@@ -67,6 +67,11 @@ async function callsOn(api: TestApi): Promise<Record<string, Call>> {
     'desk: find an order': find(invoice!.code),
     'desk: find a class': find('SW-101'),
     'desk: find nothing': find('zzzz'),
+    'desk: orders, the newest': () => desk.call('get', 'orders?sort=created_at&order=desc', 'head'),
+    'desk: orders of a person': () => desk.call('get', `orders?q=${member}`, 'head'),
+    'desk: people': () => desk.call('get', 'people', 'head'),
+    'desk: a person': () => desk.call('get', `people/${member}`, 'head'),
+    'desk: classes': () => desk.call('get', 'classes?coming=true', 'head'),
     'desk: today': () => desk.call('get', 'today', 'head'),
   };
 }

@@ -29,7 +29,7 @@ const target = aliasedTable(activities, 'target');
 
 /** Lists the enrolments that a member has or has paid for, latest start first. Released places are left out. */
 export async function findMyActivities({ db, now }: Context, wanted: AccountListQuery, locale: Locale) {
-  const where = and(isMine(wanted.memberId), isShown(db, now()), ...filters(wanted));
+  const where = and(isMine(db, wanted.memberId), isShown(db, now()), ...filters(wanted));
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
     .from(enrolments)
@@ -65,8 +65,15 @@ export async function findMyActivities({ db, now }: Context, wanted: AccountList
   return toPage(data, total, wanted.page, wanted.size);
 }
 
-function isMine(memberId: number) {
-  return or(eq(enrolments.participant_id, memberId), eq(invoices.member_id, memberId));
+/** Each half is found by an index; an `or` between two tables would read both from end to end. */
+function isMine(db: Db, memberId: number) {
+  const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.participant_id, memberId));
+  const ordered = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(invoices, eq(invoices.id, enrolments.invoice_id))
+    .where(eq(invoices.member_id, memberId));
+  return inArray(enrolments.id, own.union(ordered));
 }
 
 /**
