@@ -1,6 +1,4 @@
-import { hongKongDate } from '@portal/contract/hong-kong';
 import pg from 'pg';
-import { growCatalogue } from '../demo-data/grow-catalogue.ts';
 import type { TestApi } from '../testing/index.ts';
 
 export interface Scale {
@@ -13,8 +11,13 @@ export interface Scale {
 export async function fillToScale({ ctx, databaseUrl }: TestApi, { classes, members, orders }: Scale): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const [old] = await rowsOf(client, 'select (select max(id) from activities) as class, (select max(id) from members) as member');
-  await growCatalogue(ctx.db, hongKongDate(ctx.now()), classes);
+  // Neither foreign keys nor triggers: the rows are right, and nobody listens.
+  await client.query('set session_replication_role = replica');
+  const [old] = await rowsOf(
+    client,
+    'select max(id) as class, count(*)::integer as classes, (select max(id) from members) as member from activities',
+  );
+  await copyGroups(client, Math.max(1, Math.round(classes / old!.classes! / copiesOfClass)));
   const [grown] = await rowsOf(client, `select min(id) as first, count(*)::integer as count from activities where id > ${old!.class}`);
   const now = `timestamptz '${ctx.now().toISOString()}'`;
   // Of two orders of a person no one is for the same class.
@@ -25,8 +28,6 @@ export async function fillToScale({ ctx, databaseUrl }: TestApi, { classes, memb
     from generate_series(0, ${orders - 1}) as n`;
   const paid = `(${order}) as o where state = 'paid'`;
   const statements = [
-    // Neither foreign keys nor triggers: the rows are right, and nobody listens.
-    'set session_replication_role = replica',
     `insert into members (id, code, kind, surname, given_name, other_name, email, email_verified_at, mobile_country_code, mobile, dob,
         expiry_date, host_id, created_at)
       select ${old!.member} + 4 + n, 'Z' || lpad(n::text, 7, '0') || 'X', 'association', surnames[1 + n / 4 % 12],
@@ -62,6 +63,25 @@ export async function fillToScale({ ctx, databaseUrl }: TestApi, { classes, memb
   ];
   for (const statement of statements) await client.query(statement);
   await client.end();
+}
+
+const copiesOfClass = 5;
+
+/** Copies the demo's groups, each with five times as many classes. */
+async function copyGroups(client: pg.Client, times: number): Promise<void> {
+  const columnsOf = async (name: string, without: string[]) => {
+    const { fields } = await client.query(`select * from ${name} limit 0`);
+    return fields.map((field) => `"${field.name}"`).filter((column) => !without.includes(column));
+  };
+  const ofGroup = await columnsOf('posts', ['"id"', '"code"', '"alias"', '"order"', '"recommended_group_order"']);
+  await client.query(`insert into posts (code, alias, "order", ${ofGroup})
+    select 'X' || n || code, alias || '-' || n, 1000 + n, ${ofGroup} from posts, generate_series(1, ${times}) as n where type = 'Group'`);
+  const ofClass = await columnsOf('activities', ['"id"', '"code"', '"group_id"']);
+  await client.query(`insert into activities (code, group_id, ${ofClass})
+    select 'X' || n || activities.code || '-' || part, copy.id, ${ofClass.map((column) => `activities.${column}`)}
+    from generate_series(1, ${times}) as n, generate_series(1, ${copiesOfClass}) as part,
+      activities join posts on posts.id = group_id join posts as copy on copy.code like 'X%'
+    where copy.code = 'X' || n || posts.code`);
 }
 
 const rowsOf = async (client: pg.Client, statement: string) => (await client.query<Record<string, number>>(statement)).rows;

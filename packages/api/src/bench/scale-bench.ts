@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const [share, times] = [Number(values.share), Number(values.times)];
 const scale = { classes: 100_000 * share, members: 200_000 * share, orders: 1_000_000 * share };
-const warm = 20;
+const warm = 5;
 const member = 'A123456I';
 /** A table of so many rows is large. */
 const large = 5000;

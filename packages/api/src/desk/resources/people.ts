@@ -44,7 +44,7 @@ export function isPerson(q: string): SQL | undefined {
   if (!q) return undefined;
   const digits = q.replace(/[\s()+-]/g, '');
   if (/^\d{4,}$/.test(digits)) return or(contains(memberText, ` ${digits}`), sql`${memberText} like ${`%${digits}`}`);
-  return or(...new Set([q, plainCode(q)]).values().map((words) => hasText(memberText, words)));
+  return or(...[...new Set([q, plainCode(q)])].map((words) => hasText(memberText, words)));
 }
 
 export async function personOf(db: Db, code: string): Promise<MemberRecord> {
