@@ -1,4 +1,5 @@
 CREATE INDEX "activities_start" ON "activities" USING btree ("start_date","start_time");--> statement-breakpoint
+CREATE INDEX "activities_approval" ON "activities" USING btree ("id") WHERE "activities"."need_approve";--> statement-breakpoint
 CREATE INDEX "activities_text" ON "activities" USING gin ((' ' || "code" || ' ' || "name_en" || ' ' || "name_ot") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "activities_characters" ON "activities" USING gin (string_to_array((' ' || "code" || ' ' || "name_en" || ' ' || "name_ot"), null));--> statement-breakpoint
 CREATE INDEX "invoices_created" ON "invoices" USING btree ("created_at");--> statement-breakpoint

@@ -123,6 +123,7 @@ export const activities = pgTable(
     index('activities_group').on(table.group_id, table.start_date),
     index('activities_venue').on(table.venue, table.venue_ot),
     index('activities_start').on(table.start_date, table.start_time),
+    index('activities_approval').on(table.id).where(sql`${table.need_approve}`),
     ...indexesOfText('activities', textOf(table)),
     check('activities_capacity', sql`${table.capacity} >= 0 and ${table.wait_capacity} >= 0`),
     check('activities_change', sql`${table.change_days} >= 0 and ${table.change_fee} >= 0 and ${table.small_fee_share} between 0 and 100`),
