@@ -4,6 +4,7 @@ import { hashToken } from '../domain/session/sessions.ts';
 import { createFixture } from '../testing/fixture.ts';
 import type { TestApi } from '../testing/index.ts';
 import { Stopwatch, table } from './measure.ts';
+import { recordStatements, type Statement } from './record-statements.ts';
 
 const ORDERS = 400;
 
@@ -60,30 +61,5 @@ async function replay(client: pg.Client, statements: Statement[], values: Map<un
   for (const { text, parameters } of statements) {
     const { rows } = await client.query({ text, values: parameters.map((value) => values.get(value) ?? value), rowMode: 'array' });
     if (text.startsWith('insert into "invoices"')) values.set(templateOrder, rows[0]?.[0]);
-  }
-}
-
-interface Statement {
-  text: string;
-  parameters: unknown[];
-}
-
-/** Runs a call and returns its result with every statement sent to PostgreSQL for it. */
-async function recordStatements<T>(call: () => Promise<T>): Promise<{ statements: Statement[]; response: T }> {
-  const statements: Statement[] = [];
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, ...given: unknown[]) {
-      const [query, parameters] = given as [string | { text?: string; values?: unknown[] }, unknown[]?];
-      const text = typeof query === 'string' ? query : query.text;
-      if (text)
-        statements.push({ text, parameters: Array.isArray(parameters) ? parameters : (typeof query === 'object' && query.values) || [] });
-      return send.apply(this, given);
-    },
-  });
-  try {
-    return { response: await call(), statements };
-  } finally {
-    Object.assign(pg.Client.prototype, { query: send });
   }
 }

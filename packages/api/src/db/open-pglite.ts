@@ -39,7 +39,7 @@ async function createFolder(folder: string): Promise<void> {
 /** PGlite clears its buffers at the start; with PostgreSQL's usual 128 MB, that is most of its start-up time. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-/** Opens a PGlite with the extension that an older migration needs. */
+/** Opens a PGlite with the extension that the desk's search needs. */
 export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ ...options, startParams, extensions: { pg_trgm } });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { desc, eq } from 'drizzle-orm';
 import { descriptions } from '../../../desk/src/tables.ts';
-import { enrolments, members, posts, staffActions, staffRoles } from '../db/schema/index.ts';
+import { enrolments, members, posts, receipts, staffActions, staffRoles } from '../db/schema/index.ts';
 import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { endpoints } from './resources/index.ts';
@@ -77,6 +77,38 @@ describe('a counter [DESK-01]', () => {
       const { body } = await desk.call('get', `find?q=${encodeURIComponent(q)}`, 'desk');
       expect(body.people.map(({ id }: { id: string }) => id)).toEqual([member]);
       expect(body.recent).toMatchObject([{ id: order.code, state: 'open', person: member }]);
+    }
+  });
+
+  test('finds people by part of a name, in either script, or a number', async () => {
+    const names = { surname: 'NGAI', given_name: 'Pui Kwan', other_name: '魏佩君' };
+    const member = await api.addMember({ code: 'K808080P', ...names, email: 'pui@kwan.example', mobile: '60001234' });
+    for (const q of ['pui kwan', 'Kwan Ngai', 'ngai', 'NG', '魏佩君', '佩君', '君', 'k808 080p', 'K808', 'PUI@kwan', '1234']) {
+      const { body } = await desk.call('get', `find?q=${encodeURIComponent(q)}`, 'desk');
+      expect([q, body.people.map(({ id }: { id: string }) => id)]).toEqual([q, expect.arrayContaining([member])]);
+    }
+    for (const q of ['gai', 'ui kwan']) {
+      const { body } = await desk.call('get', `find?q=${encodeURIComponent(q)}`, 'desk');
+      expect([q, body.people.length]).toEqual([q, 1]);
+    }
+    for (const q of ['ui', '佩魏', '12341', 'K_08']) {
+      const { body } = await desk.call('get', `find?q=${encodeURIComponent(q)}`, 'desk');
+      expect([q, body.people]).toEqual([q, []]);
+    }
+  });
+
+  test('finds an order by its number, its receipt’s or its person', async () => {
+    const member = await api.addMember({ surname: 'ZHU', given_name: 'Unique' });
+    const order = await api.order(member, (await api.addClass()).id);
+    await desk.call('post', `orders/${order.code}/take`, 'desk', { method: 'CASH', cents: order.amount });
+    const [receipt] = await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, order.id));
+    for (const q of [order.code, order.code.toLowerCase(), receipt!.code]) {
+      const { body } = await desk.call('get', `find?q=${q}`, 'desk');
+      expect(body.orders.map(({ id }: { id: string }) => id)).toEqual([order.code]);
+    }
+    for (const q of [order.code, receipt!.code, 'zhu unique']) {
+      const { body } = await desk.call('get', `orders?q=${q}`, 'desk');
+      expect(body.rows.map(({ id }: { id: string }) => id)).toEqual([order.code]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { plain } from '@portal/contract/membership';
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { Column, desc, is, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 /** A text on one line that must not be empty. */
@@ -37,8 +37,18 @@ interface Page {
 /** The parts of a query that read one page of a list. */
 export const pageOf = ({ page, perPage }: Page) => ({ limit: perPage, offset: (page - 1) * perPage });
 
-export const sortOf = (column: Column | SQL, { order }: Page): SQL =>
-  order === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+// An index serves `nulls last` downwards only if it was made so; a column without nulls doesn't need it.
+export function sortOf(column: Column | SQL, { order }: Page): SQL {
+  if (order === 'asc') return sql`${column} asc nulls last`;
+  return is(column, Column) && column.notNull ? desc(column) : sql`${column} desc nulls last`;
+}
 
 /** Matches rows in which a column contains a text, in any letter case. */
 export const contains = (column: Column | SQL, text: string): SQL => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The same for a text with indexes (`indexesOfText`). Of fewer than three letters, only the start of a word is found. */
+export function hasText(text: SQL, words: string): SQL {
+  const han = words.match(/\p{Script=Han}/gu)?.join('');
+  if (han) return sql`(string_to_array(${text}, null) @> string_to_array(${han}, null) and ${contains(text, words)})`;
+  return contains(text, words.length < 3 ? ` ${words}` : words);
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -12,7 +12,7 @@ import {
   text,
   time,
 } from 'drizzle-orm/pg-core';
-import { cents, id, timestamptz } from './columns.ts';
+import { cents, id, indexesOfText, timestamptz } from './columns.ts';
 
 /** Units, categories, groups and rich-text pages. Columns are named as on the wire. */
 export const posts = pgTable(
@@ -122,6 +122,9 @@ export const activities = pgTable(
   (table) => [
     index('activities_group').on(table.group_id, table.start_date),
     index('activities_venue').on(table.venue, table.venue_ot),
+    index('activities_start').on(table.start_date, table.start_time),
+    index('activities_approval').on(table.id).where(sql`${table.need_approve}`),
+    ...indexesOfText('activities', textOf(table)),
     check('activities_capacity', sql`${table.capacity} >= 0 and ${table.wait_capacity} >= 0`),
     check('activities_change', sql`${table.change_days} >= 0 and ${table.change_fee} >= 0 and ${table.small_fee_share} between 0 and 100`),
     check('activities_dates', sql`${table.end_date} >= ${table.start_date}`),
@@ -129,6 +132,13 @@ export const activities = pgTable(
 );
 /** A class's row; its wire format is the contract's `Activity`. */
 export type ActivityRecord = typeof activities.$inferSelect;
+
+function textOf({ code, name_en, name_ot }: Record<'code' | 'name_en' | 'name_ot', AnyPgColumn>): SQL {
+  return sql`(' ' || ${code} || ' ' || ${name_en} || ' ' || ${name_ot})`;
+}
+
+/** All by which the office finds a class. */
+export const activityText = textOf(activities);
 
 /** Where classes meet, keyed by the name that they give as their venue. */
 export const venues = pgTable('venues', {

@@ -60,6 +60,7 @@ export const invoices = pgTable(
   (table) => [
     index('invoices_member').on(table.member_id, table.created_at),
     index('invoices_apply_code').on(table.apply_code),
+    index('invoices_created').on(table.created_at),
     index('invoices_expiring').on(table.expiry_time).where(sql`${table.state} = 'open'`),
     check('invoices_owner', sql`${table.member_id} is not null or ${table.apply_code} is not null`),
     check('invoices_state', sql`${table.state} in ('open', 'paid', 'expired', 'cancelled')`),

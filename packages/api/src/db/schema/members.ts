@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, timestamptz } from './columns.ts';
+import { id, indexesOfText, timestamptz } from './columns.ts';
 import { memberGroups } from './membership-types.ts';
 
 /** Accounts of all three kinds. A family is a host and everyone whose `host_id` is the host. */
@@ -41,9 +41,23 @@ export const members = pgTable(
     /** When the office forgot the person: nothing but the number is left. */
     forgotten_at: timestamptz(),
   },
-  (table) => [index('members_host').on(table.host_id), index('members_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    index('members_host').on(table.host_id),
+    index('members_email').on(sql`lower(${table.email})`),
+    ...indexesOfText('members', textOf(table)),
+  ],
 );
 export type MemberRecord = typeof members.$inferSelect;
+
+type Words = 'code' | 'surname' | 'given_name' | 'other_name' | 'email' | 'mobile_country_code' | 'mobile';
+function textOf(row: Record<Words, AnyPgColumn>): SQL {
+  const names = sql`' ' || coalesce(${row.surname}, '') || ' ' || coalesce(${row.given_name}, '') || ' ' || coalesce(${row.surname}, '')`;
+  const mobile = sql`coalesce(${row.mobile_country_code}, '') || coalesce(${row.mobile}, '')`;
+  return sql`(' ' || ${row.code} || ${names} || ' ' || coalesce(${row.other_name}, '') || ' ' || coalesce(${row.email}, '') || ' ' || ${mobile})`;
+}
+
+/** All by which the office finds a person: number, names in either order, e-mail and, at its end, the telephone number. */
+export const memberText = textOf(members);
 
 /** Secret addresses of families' calendars. */
 export const calendars = pgTable('calendars', {

@@ -53,6 +53,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_unsent').on(table.next_at).where(sql`${table.sent_at} is null`),
+    index('outbox_recipient').on(table.recipient, table.id),
     index('outbox_member').on(table.member_id, table.id).where(sql`${table.member_id} is not null`),
   ],
 );

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import {
   type ActivityRecord,
   activities,
+  activityText,
   attendance,
   enrolments,
   invoices,
@@ -20,7 +21,7 @@ import { lockPaidBooking, move, withdraw } from '../../domain/staff/bookings.ts'
 import { cancelClass, changeClass, notify } from '../../domain/staff/classes.ts';
 import { proposeRefund } from '../../domain/staff/give-back.ts';
 import { action, read } from '../endpoint.ts';
-import { contains, day, flag, line, listQuery, pageOf, paragraphs, reason, sortOf } from '../inputs.ts';
+import { contains, day, flag, hasText, line, listQuery, pageOf, paragraphs, reason, sortOf } from '../inputs.ts';
 import { logOf } from './log.ts';
 import { isLargeRefund, refuseLargeRefund } from './orders.ts';
 
@@ -86,16 +87,10 @@ export const classes = [
     'any',
     { input: listQuery(['start_date', 'id', 'name_en', 'taken'], { group: v.optional(line), coming: v.optional(v.picklist(['true'])) }) },
     async ({ ctx: { db, now }, input }) => {
+      const titled = or(contains(posts.en_title, input.q), contains(posts.title, input.q));
+      const groups = db.select({ id: posts.id }).from(posts).where(titled);
       const where = and(
-        input.q
-          ? or(
-              contains(activities.code, input.q),
-              contains(activities.name_en, input.q),
-              contains(activities.name_ot, input.q),
-              contains(posts.en_title, input.q),
-              contains(posts.title, input.q),
-            )
-          : undefined,
+        input.q ? or(hasText(activityText, input.q), sql`${activities.group_id} = any(array(${groups}))`) : undefined,
         input.group ? or(eq(posts.code, input.group), eq(posts.alias, input.group)) : undefined,
         input.coming ? gte(activities.end_date, hongKongDate(now())) : undefined,
       );

@@ -39,15 +39,16 @@ export async function orderOf(db: Db, code: string): Promise<InvoiceRow> {
   return order;
 }
 
+/** Matches the order of a receipt. */
+export const hasReceipt = (db: Db, code: string): SQL =>
+  eq(invoices.id, sql`(${db.select({ id: receipts.invoice_id }).from(receipts).where(eq(receipts.code, code))})`);
+
 /** Matches orders by their number, their receipt's, or who ordered. */
-function isOrder(q: string): SQL | undefined {
+function isOrder(db: Db, q: string): SQL | undefined {
   if (!q) return undefined;
   const number = q.toUpperCase();
-  return or(
-    sql`${invoices.code} like ${`${number}%`}`,
-    sql`exists (select 1 from ${receipts} where ${receipts.invoice_id} = ${invoices.id} and ${receipts.code} = ${number})`,
-    isPerson(q),
-  );
+  const people = db.select({ id: members.id }).from(members).where(isPerson(q));
+  return or(sql`${invoices.code} like ${`${number}%`}`, hasReceipt(db, number), sql`${invoices.member_id} = any(array(${people}))`);
 }
 
 /** Whether giving so much back is for two people. A large refund in small parts is a large refund. */
@@ -92,7 +93,7 @@ export const orders = [
     },
     async ({ ctx: { db }, input }) => {
       const where = and(
-        isOrder(input.q),
+        isOrder(db, input.q),
         input.state ? eq(invoices.state, input.state) : undefined,
         input.person ? eq(members.code, input.person.toUpperCase()) : undefined,
       );

@@ -12,6 +12,7 @@ import {
   type MemberRecord,
   memberGroups,
   members,
+  memberText,
   outbox,
   waitingEntries,
 } from '../../db/schema/index.ts';
@@ -20,7 +21,7 @@ import { memberName } from '../../domain/members/members.ts';
 import { changeMember, exportPerson, forgetMember, mergeMembers } from '../../domain/staff/members.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { action, read } from '../endpoint.ts';
-import { cents, contains, day, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
+import { cents, contains, day, hasText, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
 import { fileResponse } from './file-response.ts';
 import { logOf } from './log.ts';
 
@@ -42,16 +43,8 @@ export const personSummary = (row: MemberRecord) => ({
 export function isPerson(q: string): SQL | undefined {
   if (!q) return undefined;
   const digits = q.replace(/[\s()+-]/g, '');
-  const isNumber = /^\d{4,}$/.test(digits);
-  return or(
-    sql`${members.code} like ${`${plainCode(q)}%`}`,
-    contains(sql`concat_ws(' ', ${members.surname}, ${members.given_name}, ${members.surname})`, q),
-    contains(members.other_name, q),
-    contains(members.email, q),
-    isNumber
-      ? sql`(${members.mobile} like ${`%${digits}`} or ${digits} = concat(${members.mobile_country_code}, ${members.mobile}))`
-      : undefined,
-  );
+  if (/^\d{4,}$/.test(digits)) return or(contains(memberText, ` ${digits}`), sql`${memberText} like ${`%${digits}`}`);
+  return or(...[...new Set([q, plainCode(q)])].map((words) => hasText(memberText, words)));
 }
 
 export async function personOf(db: Db, code: string): Promise<MemberRecord> {

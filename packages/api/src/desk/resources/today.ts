@@ -1,8 +1,9 @@
 import { hongKongDate } from '@portal/contract/hong-kong';
-import { and, asc, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   activities,
+  activityText,
   alerts,
   applications,
   invoices,
@@ -10,15 +11,14 @@ import {
   overpayments,
   paymentAttempts,
   queues,
-  receipts,
   waitingEntries,
 } from '../../db/schema/index.ts';
 import { isOpenRefund } from '../../domain/settlement/refunds.ts';
 import { mayDo } from '../../domain/staff/staff-accounts.ts';
 import { read } from '../endpoint.ts';
-import { contains, line } from '../inputs.ts';
+import { hasText, line } from '../inputs.ts';
 import { placesTaken } from './classes.ts';
-import { orderSummaries } from './orders.ts';
+import { hasReceipt, orderSummaries } from './orders.ts';
 import { isPerson, personSummary } from './people.ts';
 
 /** What waits for the office this morning, and the one box that finds a person, an order or a class. */
@@ -72,8 +72,7 @@ export const today = [
           .select({ order: invoices, member: members })
           .from(invoices)
           .leftJoin(members, eq(members.id, invoices.member_id))
-          .leftJoin(receipts, eq(receipts.invoice_id, invoices.id))
-          .where(sql`${invoices.code} = ${number} or ${receipts.code} = ${number} or ${invoices.apply_code} = ${number}`)
+          .where(or(eq(invoices.code, number), eq(invoices.apply_code, number), hasReceipt(db, number)))
           .limit(8)
       : [];
     // The latest orders of the people found: a caller asks whether a payment arrived.
@@ -84,7 +83,7 @@ export const today = [
     const classes = await db
       .select({ id: activities.code, name_en: activities.name_en, name_zh: activities.name_ot, start_date: activities.start_date })
       .from(activities)
-      .where(sql`${contains(activities.code, q)} or ${contains(activities.name_en, q)} or ${contains(activities.name_ot, q)}`)
+      .where(hasText(activityText, q))
       .orderBy(asc(activities.start_date))
       .limit(8);
     return {

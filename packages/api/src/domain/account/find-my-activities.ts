@@ -1,6 +1,6 @@
 import type { ActivityRow, Locale } from '@portal/contract';
 import { hongKongDate } from '@portal/contract/hong-kong';
-import { aliasedTable, and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
@@ -29,7 +29,7 @@ const target = aliasedTable(activities, 'target');
 
 /** Lists the enrolments that a member has or has paid for, latest start first. Released places are left out. */
 export async function findMyActivities({ db, now }: Context, wanted: AccountListQuery, locale: Locale) {
-  const where = and(isMine(wanted.memberId), isShown(db, now()), ...filters(wanted));
+  const where = and(isMine(db, wanted.memberId), isShown(db, now()), ...filters(wanted));
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
     .from(enrolments)
@@ -65,8 +65,18 @@ export async function findMyActivities({ db, now }: Context, wanted: AccountList
   return toPage(data, total, wanted.page, wanted.size);
 }
 
-function isMine(memberId: number) {
-  return or(eq(enrolments.participant_id, memberId), eq(invoices.member_id, memberId));
+/**
+ * Reads the ids first, each half by its index: an `or` between tables, or a subquery among so many joins, would read the tables from end to
+ * end.
+ */
+function isMine(db: Db, memberId: number) {
+  const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.participant_id, memberId));
+  const ordered = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(invoices, eq(invoices.id, enrolments.invoice_id))
+    .where(eq(invoices.member_id, memberId));
+  return sql`${enrolments.id} = any(array(${own.union(ordered)}))`;
 }
 
 /**

@@ -92,19 +92,27 @@ async function findPost(ctx: Context, where: SQL | undefined): Promise<Post> {
 }
 
 const mostSimilar = 4;
+/** A category may have hundreds; the first few nearly always suffice. */
+const groupsAtOnce = 12;
 
 /** Finds groups with a free seat that suit the same people: those that the office names, or else those of its category for the same ages. */
 async function findSimilar(ctx: Context, { id, parent_id, similar, min_age, max_age }: PostRow): Promise<Post[]> {
   const named = or(inArray(posts.code, similar), inArray(posts.alias, similar));
   const ofAges = sql`coalesce(${posts.min_age}, 0) <= ${max_age ?? 200} and coalesce(${posts.max_age}, 200) >= ${min_age ?? 0}`;
   const which = similar.length > 0 ? named : and(eq(posts.parent_id, parent_id ?? 0), ofAges);
-  const rows = await ctx.db
-    .select()
-    .from(posts)
-    .where(and(which, eq(posts.type, 'Group'), eq(posts.active, true), ne(posts.id, id)))
-    .orderBy(asc(posts.order), asc(posts.id));
-  const found = await toPosts(ctx, rows);
-  return found.filter(({ open_classes: open }) => open && !open.is_full && !open.need_approve).slice(0, mostSimilar);
+  const found: Post[] = [];
+  for (let offset = 0; found.length < mostSimilar; offset += groupsAtOnce) {
+    const rows = await ctx.db
+      .select()
+      .from(posts)
+      .where(and(which, eq(posts.type, 'Group'), eq(posts.active, true), ne(posts.id, id)))
+      .orderBy(asc(posts.order), asc(posts.id))
+      .limit(groupsAtOnce)
+      .offset(offset);
+    found.push(...(await toPosts(ctx, rows)).filter(({ open_classes: open }) => open && !open.is_full && !open.need_approve));
+    if (rows.length < groupsAtOnce) break;
+  }
+  return found.slice(0, mostSimilar);
 }
 
 /** By id. The key may be null, so that any post's `parent_id` can be looked up. */

@@ -1,0 +1,8 @@
+CREATE INDEX "activities_start" ON "activities" USING btree ("start_date","start_time");--> statement-breakpoint
+CREATE INDEX "activities_approval" ON "activities" USING btree ("id") WHERE "activities"."need_approve";--> statement-breakpoint
+CREATE INDEX "activities_text" ON "activities" USING gin ((' ' || "code" || ' ' || "name_en" || ' ' || "name_ot") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "activities_characters" ON "activities" USING gin (string_to_array((' ' || "code" || ' ' || "name_en" || ' ' || "name_ot"), null));--> statement-breakpoint
+CREATE INDEX "invoices_created" ON "invoices" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "members_text" ON "members" USING gin ((' ' || "code" || ' ' || coalesce("surname", '') || ' ' || coalesce("given_name", '') || ' ' || coalesce("surname", '') || ' ' || coalesce("other_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("mobile_country_code", '') || coalesce("mobile", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "members_characters" ON "members" USING gin (string_to_array((' ' || "code" || ' ' || coalesce("surname", '') || ' ' || coalesce("given_name", '') || ' ' || coalesce("surname", '') || ' ' || coalesce("other_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("mobile_country_code", '') || coalesce("mobile", '')), null));--> statement-breakpoint
+CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","id");
