@@ -265,6 +265,52 @@ describe('a large refund in small parts [DESK-04]', () => {
   });
 });
 
+describe('a large gift [DESK-04]', () => {
+  const credit = { reason, way: 'give', en: 'Sorry', zh: '抱歉' };
+  const give = (member: string, cents: number) => desk.call('post', `people/${member}/credit`, 'money', { ...credit, cents });
+  const balance = async (member: string) => (await desk.call('get', `people/${member}`, 'money')).body.credit;
+
+  test('of balance in small parts waits for a second person', async () => {
+    const member = await api.addMember();
+    expect((await give(member, 60_000)).body).toEqual({});
+    expect((await give(member.toLowerCase(), 40_000)).body).toEqual({});
+    const { body } = await give(member, 1);
+    expect(body).toEqual({ waitsForSecond: expect.any(Number) });
+    expect(await balance(member)).toBe(100_000);
+    expect(await act(`approvals/${body.waitsForSecond}/confirm`)).toBe(200);
+    expect(await balance(member)).toBe(100_001);
+  });
+
+  test('of two sent at once only one happens', async () => {
+    const member = await api.addMember();
+    await Promise.all([give(member, 60_000), give(member, 60_000)]);
+    expect(await balance(member)).toBe(60_000);
+  });
+
+  test('counts each use of a coupon', async () => {
+    const member = await api.addMember();
+    const coupon = { reason, code: 'TEN', cents: 10_001, en: 'Ten', zh: '十' };
+    const { body } = await desk.call('post', `people/${member}/coupon`, 'money', { ...coupon, quantity: 10 });
+    expect(body).toEqual({ waitsForSecond: expect.any(Number) });
+    expect(await api.ctx.db.$count(coupons, eq(coupons.code, 'TEN'))).toBe(0);
+    await desk.call('post', `people/${member}/coupon`, 'money', { ...coupon, quantity: 9 });
+    expect((await give(member, 10_000)).body).toEqual({ waitsForSecond: expect.any(Number) });
+  });
+
+  test('is forgotten after a year, and taking needs nobody else', async () => {
+    const member = await api.addMember();
+    const start = api.clock.now();
+    await give(member, 100_000);
+    const take = { ...credit, way: 'take', cents: 100_000 };
+    expect((await desk.call('post', `people/${member}/credit`, 'money', take)).body).toEqual({});
+    api.clock.advance(365 * 24 * 60);
+    desk.forget();
+    expect((await give(member, 100_000)).body).toEqual({});
+    desk.forget();
+    api.clock.set(start);
+  });
+});
+
 describe('queues', () => {
   test('each change of an opening holds at once [LINE-07]', async () => {
     const { id, code } = await api.addClass();

@@ -326,6 +326,10 @@ export const texts = {
     'Name, contacts, birth date, photo and documents are deleted. This can’t be undone.',
     '姓名、聯絡、出生日期、照片及文件將會刪除，不能復原。',
   ],
+  'person.giftText': [
+    'More than HK$1,000 of balance and coupons to one person within a year needs a second person.',
+    '一年內給同一會員的餘額及優惠券合共超過 HK$1,000，須由另一位職員確認。',
+  ],
   'coupon.revoked': ['revoked', '已撤銷'],
 
   'order.facts': ['Order', '訂單資料'],
@@ -433,8 +437,8 @@ export const texts = {
   'openings.shuffle': ['See the draw', '查看抽籤結果'],
   'openings.openText': ['The queue ends: everybody may order.', '排隊結束，所有人可報名。'],
   'approvals.text': [
-    'Merging, forgetting and large refunds happen when a second person confirms them.',
-    '合併、刪除及大額退款須由另一位職員確認。',
+    'Merging, forgetting, large refunds and large gifts happen when a second person confirms them.',
+    '合併、刪除、大額退款及大額贈送須由另一位職員確認。',
   ],
   'approvals.confirmText': ['It happens at once, in both names.', '確認後即時執行，並記錄兩位職員。'],
   'staff.active': ['Active', '使用中'],
