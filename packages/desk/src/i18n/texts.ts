@@ -1,5 +1,8 @@
+import { recordTexts } from './record-texts.ts';
+
 /** The desk's texts: `[English, Traditional Chinese]`. `%{name}` is filled in. */
 export const texts = {
+  ...recordTexts,
   yes: ['Yes', '是'],
   no: ['No', '否'],
   nothing: ['Nothing.', '沒有資料。'],
@@ -77,6 +80,7 @@ export const texts = {
   'today.reviews': ['payments in review', '項付款待核實'],
   'today.refunds': ['refunds to make', '項退款待處理'],
   'today.alerts': ['alerts', '項提示'],
+  'today.approvals': ['for a second person', '項待你覆核'],
   'today.starting': ['Classes that begin', '即將開課'],
   'today.openings': ['On-sales', '開售排隊'],
   'today.names': ['%{count} in the queue', '%{count} 人排隊'],
@@ -240,6 +244,15 @@ export const texts = {
   'field.factor': ['Second factor', '雙重驗證'],
   'field.disabled': ['Disabled', '停用'],
   'field.resetFactor': ['Set up a new second factor at the next login', '下次登入重新設定雙重驗證'],
+  'field.request': ['Special request', '特別要求'],
+  'field.template': ['Mail', '郵件'],
+  'field.entry': ['Waiting entry', '輪候'],
+  'field.attempt': ['Payment', '付款'],
+  'field.resolution': ['Became', '處理'],
+  'field.bookings': ['Places', '學額'],
+  'field.place': ['Place', '學額'],
+  'field.keep': ['Kept', '保留'],
+  'field.name_en': ['Name in English', '英文名稱'],
   'field.words': ['Words', '字詞'],
   'field.count': ['Searches', '次數'],
   'field.last': ['Last', '最近'],
@@ -446,7 +459,8 @@ export const texts = {
   'staff.firstPassword': ['First password, shown once:', '首次密碼（只顯示一次）：'],
   'staff.changeText': ['Their logins end at once.', '其登入會即時結束。'],
   'log.title': ['Log', '操作記錄'],
-  'log.hint': ['Who, action, subject', '職員、操作、對象'],
+  'log.hint': ['Who, number', '職員、編號'],
+  'record.pair': ['%{name}: %{value}', '%{name}：%{value}'],
 
   'reconcile.text': [
     'After the database was restored, the providers are asked what they have taken since, and what is missing here is settled. It can be done again at any time: each payment counts once.',

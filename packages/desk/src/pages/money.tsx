@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { moment, money, today, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
+import { Details } from '../record.tsx';
 import { saveCsv } from '../save-csv.ts';
 import { Page, Panel, Rows } from './parts.tsx';
 
@@ -248,13 +249,8 @@ export function Alerts() {
           ['field.since', (row) => moment(row.created_at)],
           ['field.alert', (row) => text(`alert.${row.kind}` as never)],
           ['field.order', (row) => row.order && orderLink(row.order)],
-          [
-            'field.detail',
-            (row) =>
-              Object.entries(row.detail)
-                .map(([name, value]) => `${name}: ${value}`)
-                .join(', '),
-          ],
+          // The order has its own column.
+          ['field.detail', ({ order, detail: { code, ...detail } }) => <Details value={order ? detail : { code, ...detail }} />],
           ['', (row) => <Action path={`alerts/${row.id}/resolve`} label="action.resolve" roles={['money', 'desk']} />],
         ]}
       />

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { List, type ListProps } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
+import { Details } from '../record.tsx';
 
 let isFirstPage = true;
 
@@ -138,15 +139,9 @@ interface LogRow {
   after: object | null;
 }
 
-const sayObject = (value: object | null) =>
-  value
-    ? Object.entries(value)
-        .map(([name, item]) => `${name}: ${typeof item === 'object' ? JSON.stringify(item) : item}`)
-        .join(', ')
-    : '';
-
 /** What was done to this record, and by whom. */
 export function LogPanel({ rows }: { rows: LogRow[] | undefined }) {
+  const text = useText();
   return (
     <Panel title="log.title">
       <Rows
@@ -155,9 +150,9 @@ export function LogPanel({ rows }: { rows: LogRow[] | undefined }) {
         columns={[
           ['field.when', (row) => moment(row.created_at)],
           ['field.who', (row) => row.staff],
-          ['field.action', (row) => row.action],
-          ['field.before', (row) => sayObject(row.before)],
-          ['field.after', (row) => sayObject(row.after)],
+          ['field.action', (row) => text(`log.${row.action}` as TextKey, { _: row.action })],
+          ['field.before', (row) => <Details value={row.before} />],
+          ['field.after', (row) => <Details value={row.after} />],
           ['field.reason', (row) => row.reason],
         ]}
       />

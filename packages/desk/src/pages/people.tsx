@@ -229,7 +229,7 @@ export function PersonPage() {
             rows={person.mails as { id: number; template: string; created_at: string; sent_at: string | null }[]}
             keyOf={(row) => row.id}
             columns={[
-              ['field.mail', (row) => row.template],
+              ['field.mail', (row) => text(`mail.${row.template}` as never, { _: row.template })],
               ['field.sent', (row) => moment(row.sent_at)],
             ]}
           />
