@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { money } from './fields.tsx';
 
 const pages: Record<string, string> = { class: 'classes', order: 'orders', member: 'people', application: 'applications' };
+/** What the forms call these. */
+const labels: Record<string, string> = { cents: 'amount', en: 'text_en', zh: 'text_zh' };
 const amounts = new Set(['cents', 'minimum', 'credit']);
 
 /** What an action was done to, `order INV-…`, as a link to its page. */
@@ -24,7 +26,7 @@ export function Subject({ value }: { value: string }) {
 /** Named values as a person reads them, one a line. */
 export function Details({ value }: { value: object | null }) {
   const translate = useTranslate();
-  const nameOf = (key: string) => translate(`field.${key === 'cents' ? 'amount' : key}`, { _: translate(`column.${key}`, { _: key }) });
+  const nameOf = (key: string) => translate(`field.${labels[key] ?? key}`, { _: translate(`column.${key}`, { _: key }) });
   const say = (key: string, item: unknown): string => {
     if (item == null || item === '') return '–';
     if (amounts.has(key) && typeof item === 'number') return money(item);
@@ -33,9 +35,11 @@ export function Details({ value }: { value: object | null }) {
     const text = String(item);
     return ['choice', 'state', 'value', 'mail', 'role'].reduce((found, group) => translate(`${group}.${text}`, { _: found }), text);
   };
-  return Object.entries(value ?? {}).map(([key, item]) => (
-    <Typography key={key} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {translate('record.pair', { name: nameOf(key), value: say(key, item) })}
-    </Typography>
-  ));
+  return Object.entries(value ?? {})
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => (
+      <Typography key={key} variant="body2" sx={{ overflowWrap: 'break-word', minWidth: 140 }}>
+        {translate('record.pair', { name: nameOf(key), value: say(key, item) })}
+      </Typography>
+    ));
 }

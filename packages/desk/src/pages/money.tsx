@@ -73,7 +73,7 @@ export function Money() {
           keyOf={(row) => `${row.day} ${row.method}`}
           columns={[
             ['field.day', (row) => row.day],
-            ['field.method', (row) => row.method],
+            ['field.method', (row) => text(`choice.${row.method}` as never, { _: row.method })],
             ['field.taken', (row) => money(row.taken)],
             ['field.refunded', (row) => money(row.refunded)],
           ]}
@@ -145,7 +145,7 @@ export function Refunds() {
           ['field.name', (row) => row.name],
           ['field.amount', (row) => money(row.amount)],
           ['field.since', (row) => moment(row.created_at)],
-          ['field.provider', (row) => row.provider],
+          ['field.provider', (row) => text(`choice.${row.provider}` as never, { _: row.provider })],
           ['field.transaction', (row) => row.transaction],
           [
             '',
@@ -192,7 +192,7 @@ export function Reviews() {
         columns={[
           ['field.order', (row) => orderLink(row.id)],
           ['field.amount', (row) => money(row.amount)],
-          ['field.method', (row) => row.method],
+          ['field.method', (row) => text(`choice.${row.method}` as never, { _: row.method })],
           ['field.since', (row) => moment(row.created_at)],
           ['field.transaction', (row) => row.transaction],
           ['field.status', (row) => row.status],

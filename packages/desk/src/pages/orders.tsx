@@ -196,7 +196,7 @@ export function OrderPage() {
           keyOf={(row) => row.id}
           columns={[
             ['field.when', (row) => moment(row.created_at)],
-            ['field.method', (row) => row.method],
+            ['field.method', (row) => text(`choice.${row.method}` as never, { _: row.method })],
             ['field.state', (row) => <State value={row.state} />],
             ['field.amount', (row) => money(row.amount)],
             ['field.transaction', (row) => row.transaction],

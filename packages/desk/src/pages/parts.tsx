@@ -98,13 +98,24 @@ interface RowsProps<T> {
   keyOf(row: T): string | number;
 }
 
+/** Short values that are hard to read in two lines. */
+const onOneLine = new Set<TextKey | ''>([
+  'field.when',
+  'field.since',
+  'field.sent',
+  'field.keptUntil',
+  'field.order',
+  'field.action',
+  'field.state',
+]);
+
 /** A small table; it scrolls sideways within itself on a phone. */
 export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
   const text = useText();
   const title = useContext(TitleContext);
   if (rows.length === 0) return <Typography color="text.secondary">{text('nothing')}</Typography>;
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={title}>
+    <Box sx={{ overflowX: 'auto', '& .MuiButton-root': { whiteSpace: 'nowrap' } }} tabIndex={0} role="group" aria-label={title}>
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
@@ -119,7 +130,9 @@ export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
           {rows.map((row) => (
             <TableRow key={keyOf(row)}>
               {columns.map(([name, cell], at) => (
-                <TableCell key={name || at}>{cell(row)}</TableCell>
+                <TableCell key={name || at} sx={{ whiteSpace: onOneLine.has(name) ? 'nowrap' : undefined }}>
+                  {cell(row)}
+                </TableCell>
               ))}
             </TableRow>
           ))}

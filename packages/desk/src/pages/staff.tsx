@@ -143,6 +143,11 @@ const actions: Record<string, TextKey> = {
   'bookings/:id/withdraw': 'action.withdraw',
 };
 
+/** What isn't in a column of its own, or in the action's name. */
+function detailOf(path: string, { reason: _, way, ...rest }: Approval['input']): object {
+  return path === 'people/:id/credit' ? rest : { way, ...rest };
+}
+
 /** The person, order or booking that waits for a second person. */
 function About({ path, subject }: Approval) {
   const [resource] = path.split('/');
@@ -176,7 +181,7 @@ export function Approvals() {
         columns={[
           ['field.action', (row) => text(actions[row.path] ?? 'field.action')],
           ['field.subject', (row) => <About {...row} />],
-          ['field.detail', ({ input: { reason: _, ...input } }) => <Details value={input} />],
+          ['field.detail', ({ path, input }) => <Details value={detailOf(path, input)} />],
           ['field.reason', (row) => row.reason],
           ['field.who', (row) => row.asked_by],
           ['field.when', (row) => moment(row.asked_at)],

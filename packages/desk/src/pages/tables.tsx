@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { useRef, useState } from 'react';
 import {
   Create,
@@ -26,12 +25,11 @@ import { call } from '../call.ts';
 import { tablePath } from '../data-provider.ts';
 import { useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
-import { nonce } from '../nonce.ts';
+import { RichText } from '../rich-text.tsx';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
 import { Heading, ListPage, Rows } from './parts.tsx';
 import { PreviewButton } from './preview.tsx';
 
-const editorOptions = { ...DefaultEditorOptions, injectNonce: nonce };
 const columnText = (name: string) => `column.${name}` as TextKey;
 
 interface ColumnProps {
@@ -61,7 +59,7 @@ function Column({ name, kind, isNeeded, disabled }: ColumnProps) {
     case 'paragraphs':
       return <TextInput {...common} multiline minRows={2} />;
     case 'rich':
-      return <RichTextInput source={name} label={label} fullWidth helperText={false} editorOptions={editorOptions} />;
+      return <RichText source={name} label={label} />;
     case 'flag':
       return (
         <SelectInput
