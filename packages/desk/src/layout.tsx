@@ -167,6 +167,7 @@ const sideways = {
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content, & .list-page, & .RaList-main': { minWidth: 0 },
   '& .RaLayout-appFrame': { width: '100%' },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+  '& .column-name, & .column-chinese_name, & .column-dob, & .column-expiry_date': { whiteSpace: 'nowrap' },
 };
 
 export function DeskLayout({ children }: { children: ReactNode }) {

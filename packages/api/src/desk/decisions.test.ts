@@ -302,7 +302,10 @@ describe('a large gift [DESK-04]', () => {
     const member = await api.addMember();
     await give(member, 100_000);
     const created_at = new Date(api.clock.now().getTime() - 365 * 86_400_000);
-    await api.ctx.db.update(staffActions).set({ created_at }).where(eq(staffActions.subject, `member ${member}`));
+    await api.ctx.db
+      .update(staffActions)
+      .set({ created_at })
+      .where(eq(staffActions.subject, `member ${member}`));
     expect((await give(member, 100_000)).body).toEqual({});
   });
 

@@ -64,7 +64,9 @@ export function Panel({ title, children, actions }: { title: TextKey; children: 
           </Typography>
           {actions}
         </Stack>
-        <TitleContext value={text(title)}>{children}</TitleContext>
+        <TitleContext value={text(title)}>
+          <Stack spacing={2}>{children}</Stack>
+        </TitleContext>
       </CardContent>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Create,
   CreateButton,
@@ -20,10 +20,12 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../call.ts';
 import { tablePath } from '../data-provider.ts';
 import { useText } from '../fields.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import type { TextKey } from '../i18n/texts.ts';
 import { RichText } from '../rich-text.tsx';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
@@ -239,6 +241,9 @@ function Buttons() {
   const text = useText();
   const resource = useResourceContext()!;
   const record = useRecordContext<Record<string, string>>();
+  const { isSubmitting } = useFormState();
+  // The button is disabled while it saves, and after it.
+  useEffect(() => (isSubmitting ? focusHeading : undefined), [isSubmitting]);
   return (
     <Toolbar sx={{ gap: 2, flexWrap: 'wrap' }}>
       <SaveButton alwaysEnable={false} />
