@@ -6,6 +6,7 @@ interface Names {
   surname: string;
   given_name: string;
   other_name: string;
+  email?: string;
 }
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -17,10 +18,10 @@ const hostOf = (n: number) => hosts[n % hosts.length]!;
 /** Brings people over by file, as the families of the demo's members. */
 export async function importFamily({ deskOrigin }: Portal, people: Names[]): Promise<string[]> {
   const codeOf = (n: number) => `F${String(n).padStart(6, '0')}A`;
-  const rows = people.map(({ surname, given_name, other_name }, n) =>
-    [codeOf(n), 'association', hostOf(n), 'no', surname, given_name, other_name, '2008-05-17', 'en', 'no'].map(cell).join(','),
+  const rows = people.map(({ surname, given_name, other_name, email = '' }, n) =>
+    [codeOf(n), 'association', hostOf(n), 'no', surname, given_name, other_name, email, '2008-05-17', 'en', 'no'].map(cell).join(','),
   );
-  const file = ['code,kind,host,is_parent,surname,given_name,other_name,dob,language,is_volunteer', ...rows].join('\n');
+  const file = ['code,kind,host,is_parent,surname,given_name,other_name,email,dob,language,is_volunteer', ...rows].join('\n');
   const form = new FormData();
   form.append('file', new File([file], 'members.csv'));
   form.append('dry_run', 'false');

@@ -20,7 +20,7 @@ test('tells a caller whether a payment arrived, and takes cash [DESK-01]', async
   await expect(dialog).toContainText('HK$540');
   await dialog.getByRole('button', { name: say(portalLocale, 'action.take') }).click();
   await expect(page.getByRole('link', { name: say(portalLocale, 'order.receipt') })).toBeVisible();
-  await expect(page.getByText('taken-at-counter')).toBeVisible();
+  await expect(page.getByRole('cell', { name: say(portalLocale, 'log.taken-at-counter'), exact: true })).toBeVisible();
 });
 
 test('decides documents by keyboard, one after another [DESK-07]', async ({ page, portal, portalLocale }) => {

@@ -33,6 +33,7 @@ test('hostile names run nowhere at the desk [DESK-03]', async ({ page, portal, p
     surname: text.slice(0, 60),
     given_name: text.slice(0, 60),
     other_name: text.slice(0, 60),
+    email: "'onerror='window.attacked=1//@evil.example",
   }));
   const codes = await importFamily(portal, names);
   const [person] = codes as [string];
@@ -92,7 +93,7 @@ async function expectHarmless(page: Page): Promise<void> {
 test('each CSV file writes formulas as text [DESK-03]', async ({ page, portal, portalLocale }) => {
   await importFamily(
     portal,
-    formulas.map((text) => ({ surname: text, given_name: text, other_name: text })),
+    formulas.map((text) => ({ surname: text, given_name: text, other_name: text, email: '=1+1@evil.example' })),
   );
   await bringSession(page, portal.deskOrigin);
   const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell);

@@ -1,10 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { uuid } from '@portal/contract';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
 import type { Role } from './auth.ts';
 import { call } from './call.ts';
 import { useMay, useText } from './fields.tsx';
+import { focusHeading } from './focus-heading.ts';
 import type { TextKey } from './i18n/texts.ts';
 
 interface ActionProps {
@@ -40,6 +41,8 @@ export function Action({ label, roles, variant = 'outlined', color = 'primary', 
   const text = useText();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  // What it did may take it off the page.
+  useEffect(() => focusHeading, []);
   if (!may(...roles)) return null;
   return (
     <>
@@ -117,6 +120,7 @@ function ActionDialog({
       fullWidth
       maxWidth="sm"
       aria-labelledby="action-title"
+      aria-describedby={shown ? 'action-text' : undefined}
       slotProps={{ transition: { onEnter: focusFirst } }}
       onKeyDown={refuseHeldKey}
     >
@@ -124,7 +128,11 @@ function ActionDialog({
         <DialogTitle id="action-title">{text(label)}</DialogTitle>
         <DialogContent>
           <Stack spacing={1}>
-            {shown && <DialogContentText component="div">{shown}</DialogContentText>}
+            {shown && (
+              <DialogContentText id="action-text" component="div">
+                {shown}
+              </DialogContentText>
+            )}
             {children}
             {error && (
               <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>

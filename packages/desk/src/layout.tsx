@@ -161,9 +161,18 @@ function Bar() {
   );
 }
 
+/** A wide table scrolls sideways within itself, the page doesn't. */
+const sideways = {
+  minWidth: 0,
+  '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content, & .list-page, & .RaList-main': { minWidth: 0 },
+  '& .RaLayout-appFrame': { width: '100%' },
+  '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+  '& .column-name, & .column-chinese_name, & .column-dob, & .column-expiry_date': { whiteSpace: 'nowrap' },
+};
+
 export function DeskLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={Bar} menu={DeskMenu} appBarAlwaysOn sx={{ '& .RaLayout-content': { minWidth: 0 } }}>
+    <Layout appBar={Bar} menu={DeskMenu} appBarAlwaysOn sx={sideways}>
       {children}
     </Layout>
   );

@@ -11,6 +11,9 @@ import { translator } from '../messages/index.ts';
 import { action, type DeskCall, type DeskEndpoint, read } from './endpoint.ts';
 import { listQuery, pageOf } from './inputs.ts';
 
+/** Giving more than this, in cents, needs a second person. */
+export const largeSum = 1000_00;
+
 /** Keeps an action until a second person confirms it. */
 export async function askForSecond({ path }: DeskEndpoint, { ctx, once, staff, id, input, actor }: DeskCall<unknown>): Promise<object> {
   return once(async (tx) => {

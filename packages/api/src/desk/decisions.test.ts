@@ -26,6 +26,7 @@ import {
   rateLimits,
   receipts,
   settings,
+  staffActions,
   waitingEntries,
 } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
@@ -262,6 +263,57 @@ describe('a large refund in small parts [DESK-04]', () => {
     const { withdraw } = await threePlaces();
     const bodies = (await Promise.all([withdraw(0), withdraw(1)])).map(({ body }) => body);
     expect(bodies.filter(({ cents }) => cents === 60_000)).toHaveLength(1);
+  });
+});
+
+describe('a large gift [DESK-04]', () => {
+  const credit = { reason, way: 'give', en: 'Sorry', zh: '抱歉' };
+  const give = (member: string, cents: number) => desk.call('post', `people/${member}/credit`, 'money', { ...credit, cents });
+  const balance = async (member: string) => (await desk.call('get', `people/${member}`, 'money')).body.credit;
+
+  test('of balance in small parts waits for a second person', async () => {
+    const member = await api.addMember();
+    expect((await give(member, 60_000)).body).toEqual({});
+    expect((await give(member.toLowerCase(), 40_000)).body).toEqual({});
+    const { body } = await give(member, 1);
+    expect(body).toEqual({ waitsForSecond: expect.any(Number) });
+    expect(await balance(member)).toBe(100_000);
+    expect(await act(`approvals/${body.waitsForSecond}/confirm`)).toBe(200);
+    expect(await balance(member)).toBe(100_001);
+  });
+
+  test('of two sent at once only one happens', async () => {
+    const member = await api.addMember();
+    await Promise.all([give(member, 60_000), give(member, 60_000)]);
+    expect(await balance(member)).toBe(60_000);
+  });
+
+  test('counts each use of a coupon', async () => {
+    const member = await api.addMember();
+    const coupon = { reason, code: 'TEN', cents: 10_001, en: 'Ten', zh: '十' };
+    const { body } = await desk.call('post', `people/${member}/coupon`, 'money', { ...coupon, quantity: 10 });
+    expect(body).toEqual({ waitsForSecond: expect.any(Number) });
+    expect(await api.ctx.db.$count(coupons, eq(coupons.code, 'TEN'))).toBe(0);
+    await desk.call('post', `people/${member}/coupon`, 'money', { ...coupon, quantity: 9 });
+    expect((await give(member, 10_000)).body).toEqual({ waitsForSecond: expect.any(Number) });
+  });
+
+  test('counts nothing that is a year old', async () => {
+    const member = await api.addMember();
+    await give(member, 100_000);
+    const created_at = new Date(api.clock.now().getTime() - 365 * 86_400_000);
+    await api.ctx.db
+      .update(staffActions)
+      .set({ created_at })
+      .where(eq(staffActions.subject, `member ${member}`));
+    expect((await give(member, 100_000)).body).toEqual({});
+  });
+
+  test('is no limit for taking from a balance', async () => {
+    const member = await api.addMember();
+    for (const cents of [60_000, 40_000]) await give(member, cents);
+    const taken = { ...credit, way: 'take', cents: 100_000 };
+    expect((await desk.call('post', `people/${member}/credit`, 'money', taken)).body).toEqual({});
   });
 });
 

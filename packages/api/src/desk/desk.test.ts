@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { preEnrol } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { desc, eq } from 'drizzle-orm';
+import { recordTexts } from '../../../desk/src/i18n/record-texts.ts';
 import { descriptions } from '../../../desk/src/tables.ts';
 import { enrolments, members, posts, receipts, staffActions, staffRoles } from '../db/schema/index.ts';
+import { mailTemplates } from '../domain/mails/queue-mail.ts';
 import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { endpoints } from './resources/index.ts';
@@ -148,6 +151,14 @@ describe('a counter [DESK-01]', () => {
     expect(withdrawn.body).toEqual({ cents: 20_000 });
     expect(await latest()).toMatchObject({ action: 'booking-withdrawn', reason });
   });
+});
+
+test('a class shows what its families asked for [OFFICE-21]', async () => {
+  const { id, code } = await api.addClass();
+  const as = await api.addMember();
+  await api.call(preEnrol, { body: { activities: [{ id, special_request: 'Allergic to nuts' }] } }, { as });
+  const { body } = await desk.call('get', `classes/${code}`, 'programme');
+  expect(body.participants).toMatchObject([{ person: as, request: 'Allergic to nuts' }]);
 });
 
 test('today counts the places of each class that begins [DESK-01]', async () => {
@@ -315,4 +326,10 @@ describe('attendance [DESK-06]', () => {
     });
     expect(body).toEqual({ kept: 0 });
   });
+});
+
+test('each mail, and each action logged here, has its names [DESK-08]', async () => {
+  const logged = await api.ctx.db.selectDistinct({ action: staffActions.action }).from(staffActions);
+  const keys = [...mailTemplates.map((name) => `mail.${name}`), ...logged.map(({ action }) => `log.${action}`)];
+  expect(keys.filter((key) => !(key in recordTexts))).toEqual([]);
 });

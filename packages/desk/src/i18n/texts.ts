@@ -1,5 +1,8 @@
+import { recordTexts } from './record-texts.ts';
+
 /** The desk's texts: `[English, Traditional Chinese]`. `%{name}` is filled in. */
 export const texts = {
+  ...recordTexts,
   yes: ['Yes', '是'],
   no: ['No', '否'],
   nothing: ['Nothing.', '沒有資料。'],
@@ -77,6 +80,7 @@ export const texts = {
   'today.reviews': ['payments in review', '項付款待核實'],
   'today.refunds': ['refunds to make', '項退款待處理'],
   'today.alerts': ['alerts', '項提示'],
+  'today.approvals': ['for a second person', '項待你覆核'],
   'today.starting': ['Classes that begin', '即將開課'],
   'today.openings': ['On-sales', '開售排隊'],
   'today.names': ['%{count} in the queue', '%{count} 人排隊'],
@@ -240,6 +244,15 @@ export const texts = {
   'field.factor': ['Second factor', '雙重驗證'],
   'field.disabled': ['Disabled', '停用'],
   'field.resetFactor': ['Set up a new second factor at the next login', '下次登入重新設定雙重驗證'],
+  'field.request': ['Special request', '特別要求'],
+  'field.template': ['Mail', '郵件'],
+  'field.entry': ['Waiting entry', '輪候'],
+  'field.attempt': ['Payment', '付款'],
+  'field.resolution': ['Became', '處理'],
+  'field.bookings': ['Places', '學額'],
+  'field.place': ['Place', '學額'],
+  'field.keep': ['Kept', '保留'],
+  'field.name_en': ['Name in English', '英文名稱'],
   'field.words': ['Words', '字詞'],
   'field.count': ['Searches', '次數'],
   'field.last': ['Last', '最近'],
@@ -256,6 +269,13 @@ export const texts = {
   'choice.online': ['Online account', '網上帳戶'],
   'choice.en': ['English', '英文'],
   'choice.zh': ['Chinese', '中文'],
+  'choice.refund': ['To be refunded', '待退款'],
+  'choice.payme': ['PayMe', 'PayMe'],
+  'choice.card': ['Card gateway', '信用卡'],
+  'choice.counter': ['Counter', '櫃台'],
+  'choice.PAYME_ON': ['PayMe', 'PayMe'],
+  'choice.VISA_GP': ['Visa', 'Visa'],
+  'choice.MASTER_GP': ['Mastercard', 'Mastercard'],
   'choice.CASH': ['Cash', '現金'],
   'choice.CHEQUE': ['Cheque', '支票'],
   'choice.FPS': ['FPS', '轉數快'],
@@ -325,6 +345,10 @@ export const texts = {
   'person.forgetText': [
     'Name, contacts, birth date, photo and documents are deleted. This can’t be undone.',
     '姓名、聯絡、出生日期、照片及文件將會刪除，不能復原。',
+  ],
+  'person.giftText': [
+    'More than HK$1,000 of balance and coupons to one person within a year needs a second person.',
+    '一年內給同一會員的餘額及優惠券合共超過 HK$1,000，須由另一位職員確認。',
   ],
   'coupon.revoked': ['revoked', '已撤銷'],
 
@@ -433,8 +457,8 @@ export const texts = {
   'openings.shuffle': ['See the draw', '查看抽籤結果'],
   'openings.openText': ['The queue ends: everybody may order.', '排隊結束，所有人可報名。'],
   'approvals.text': [
-    'Merging, forgetting and large refunds happen when a second person confirms them.',
-    '合併、刪除及大額退款須由另一位職員確認。',
+    'Merging, forgetting, large refunds and large gifts happen when a second person confirms them.',
+    '合併、刪除、大額退款及大額贈送須由另一位職員確認。',
   ],
   'approvals.confirmText': ['It happens at once, in both names.', '確認後即時執行，並記錄兩位職員。'],
   'staff.active': ['Active', '使用中'],
@@ -442,7 +466,8 @@ export const texts = {
   'staff.firstPassword': ['First password, shown once:', '首次密碼（只顯示一次）：'],
   'staff.changeText': ['Their logins end at once.', '其登入會即時結束。'],
   'log.title': ['Log', '操作記錄'],
-  'log.hint': ['Who, action, subject', '職員、操作、對象'],
+  'log.hint': ['Who, number', '職員、編號'],
+  'record.pair': ['%{name}: %{value}', '%{name}：%{value}'],
 
   'reconcile.text': [
     'After the database was restored, the providers are asked what they have taken since, and what is missing here is settled. It can be done again at any time: each payment counts once.',
@@ -471,6 +496,28 @@ export const texts = {
   'preview.copy': ['Copy link', '複製連結'],
   'preview.copied': ['Copied.', '已複製。'],
   'preview.open': ['Open', '開啟'],
+
+  'rich.level': ['Kind of paragraph', '段落類型'],
+  'rich.paragraph': ['Paragraph', '段落'],
+  'rich.heading': ['Heading %{level}', '標題 %{level}'],
+  'ra.tiptap.bold': ['Bold', '粗體'],
+  'ra.tiptap.italic': ['Italic', '斜體'],
+  'ra.tiptap.underline': ['Underline', '底線'],
+  'ra.tiptap.strike': ['Strikethrough', '刪除線'],
+  'ra.tiptap.code': ['Code', '程式碼'],
+  'ra.tiptap.color': ['Colour', '文字顏色'],
+  'ra.tiptap.highlight': ['Highlight', '螢光標示'],
+  'ra.tiptap.align_left': ['Align left', '靠左'],
+  'ra.tiptap.align_center': ['Centre', '置中'],
+  'ra.tiptap.align_right': ['Align right', '靠右'],
+  'ra.tiptap.align_justify': ['Justify', '左右對齊'],
+  'ra.tiptap.list_bulleted': ['Bulleted list', '項目符號'],
+  'ra.tiptap.list_numbered': ['Numbered list', '編號清單'],
+  'ra.tiptap.link': ['Add a link', '加入連結'],
+  'ra.tiptap.image': ['Picture', '圖片'],
+  'ra.tiptap.image_dialog': ['Address of the picture', '圖片網址'],
+  'ra.tiptap.blockquote': ['Quotation', '引文'],
+  'ra.tiptap.clear_format': ['Clear format', '清除格式'],
 
   'import.title': ['Import', '匯入'],
   'import.text': [

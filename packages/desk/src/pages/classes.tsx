@@ -62,6 +62,7 @@ interface Participant {
   chinese_name: string | null;
   dob: string | null;
   mobile: string | null;
+  request: string | null;
   state: string;
   fee: number;
   order: string | null;
@@ -200,6 +201,7 @@ export function ClassPage() {
             ],
             ['field.dob', (row) => row.dob],
             ['field.mobile', (row) => row.mobile],
+            ['field.request', (row) => row.request],
             ['field.state', (row) => <State value={row.state} />],
             [
               'field.order',

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { moment, money, today, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
+import { Details } from '../record.tsx';
 import { saveCsv } from '../save-csv.ts';
 import { Page, Panel, Rows } from './parts.tsx';
 
@@ -72,7 +73,7 @@ export function Money() {
           keyOf={(row) => `${row.day} ${row.method}`}
           columns={[
             ['field.day', (row) => row.day],
-            ['field.method', (row) => row.method],
+            ['field.method', (row) => text(`choice.${row.method}` as never, { _: row.method })],
             ['field.taken', (row) => money(row.taken)],
             ['field.refunded', (row) => money(row.refunded)],
           ]}
@@ -144,7 +145,7 @@ export function Refunds() {
           ['field.name', (row) => row.name],
           ['field.amount', (row) => money(row.amount)],
           ['field.since', (row) => moment(row.created_at)],
-          ['field.provider', (row) => row.provider],
+          ['field.provider', (row) => text(`choice.${row.provider}` as never, { _: row.provider })],
           ['field.transaction', (row) => row.transaction],
           [
             '',
@@ -191,7 +192,7 @@ export function Reviews() {
         columns={[
           ['field.order', (row) => orderLink(row.id)],
           ['field.amount', (row) => money(row.amount)],
-          ['field.method', (row) => row.method],
+          ['field.method', (row) => text(`choice.${row.method}` as never, { _: row.method })],
           ['field.since', (row) => moment(row.created_at)],
           ['field.transaction', (row) => row.transaction],
           ['field.status', (row) => row.status],
@@ -248,13 +249,8 @@ export function Alerts() {
           ['field.since', (row) => moment(row.created_at)],
           ['field.alert', (row) => text(`alert.${row.kind}` as never)],
           ['field.order', (row) => row.order && orderLink(row.order)],
-          [
-            'field.detail',
-            (row) =>
-              Object.entries(row.detail)
-                .map(([name, value]) => `${name}: ${value}`)
-                .join(', '),
-          ],
+          // The order has its own column.
+          ['field.detail', ({ order, detail: { code, ...detail } }) => <Details value={order ? detail : { code, ...detail }} />],
           ['', (row) => <Action path={`alerts/${row.id}/resolve`} label="action.resolve" roles={['money', 'desk']} />],
         ]}
       />

@@ -32,6 +32,7 @@ interface Line_ {
   id: number;
   en: string[];
   zh: string[];
+  special_request: string | null;
   amount: number;
 }
 interface Attempt {
@@ -157,6 +158,7 @@ export function OrderPage() {
           keyOf={(row) => row.id}
           columns={[
             ['field.text', (row) => local(row.en.join(' · '), row.zh.join(' · '))],
+            ['field.request', (row) => row.special_request],
             ['field.amount', (row) => money(row.amount)],
           ]}
         />
@@ -194,7 +196,7 @@ export function OrderPage() {
           keyOf={(row) => row.id}
           columns={[
             ['field.when', (row) => moment(row.created_at)],
-            ['field.method', (row) => row.method],
+            ['field.method', (row) => text(`choice.${row.method}` as never, { _: row.method })],
             ['field.state', (row) => <State value={row.state} />],
             ['field.amount', (row) => money(row.amount)],
             ['field.transaction', (row) => row.transaction],

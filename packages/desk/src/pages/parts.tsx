@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { List, type ListProps } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
+import { Details } from '../record.tsx';
 
 let isFirstPage = true;
 
@@ -63,7 +64,9 @@ export function Panel({ title, children, actions }: { title: TextKey; children: 
           </Typography>
           {actions}
         </Stack>
-        <TitleContext value={text(title)}>{children}</TitleContext>
+        <TitleContext value={text(title)}>
+          <Stack spacing={2}>{children}</Stack>
+        </TitleContext>
       </CardContent>
     </Card>
   );
@@ -97,13 +100,24 @@ interface RowsProps<T> {
   keyOf(row: T): string | number;
 }
 
+/** Short values that are hard to read in two lines. */
+const onOneLine = new Set<TextKey | ''>([
+  'field.when',
+  'field.since',
+  'field.sent',
+  'field.keptUntil',
+  'field.order',
+  'field.action',
+  'field.state',
+]);
+
 /** A small table; it scrolls sideways within itself on a phone. */
 export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
   const text = useText();
   const title = useContext(TitleContext);
   if (rows.length === 0) return <Typography color="text.secondary">{text('nothing')}</Typography>;
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={title}>
+    <Box sx={{ overflowX: 'auto', '& .MuiButton-root': { whiteSpace: 'nowrap' } }} tabIndex={0} role="group" aria-label={title}>
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
@@ -118,7 +132,9 @@ export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
           {rows.map((row) => (
             <TableRow key={keyOf(row)}>
               {columns.map(([name, cell], at) => (
-                <TableCell key={name || at}>{cell(row)}</TableCell>
+                <TableCell key={name || at} sx={{ whiteSpace: onOneLine.has(name) ? 'nowrap' : undefined }}>
+                  {cell(row)}
+                </TableCell>
               ))}
             </TableRow>
           ))}
@@ -138,15 +154,9 @@ interface LogRow {
   after: object | null;
 }
 
-const sayObject = (value: object | null) =>
-  value
-    ? Object.entries(value)
-        .map(([name, item]) => `${name}: ${typeof item === 'object' ? JSON.stringify(item) : item}`)
-        .join(', ')
-    : '';
-
 /** What was done to this record, and by whom. */
 export function LogPanel({ rows }: { rows: LogRow[] | undefined }) {
+  const text = useText();
   return (
     <Panel title="log.title">
       <Rows
@@ -155,9 +165,9 @@ export function LogPanel({ rows }: { rows: LogRow[] | undefined }) {
         columns={[
           ['field.when', (row) => moment(row.created_at)],
           ['field.who', (row) => row.staff],
-          ['field.action', (row) => row.action],
-          ['field.before', (row) => sayObject(row.before)],
-          ['field.after', (row) => sayObject(row.after)],
+          ['field.action', (row) => text(`log.${row.action}` as TextKey, { _: row.action })],
+          ['field.before', (row) => <Details value={row.before} />],
+          ['field.after', (row) => <Details value={row.after} />],
           ['field.reason', (row) => row.reason],
         ]}
       />

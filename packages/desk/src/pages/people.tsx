@@ -229,7 +229,7 @@ export function PersonPage() {
             rows={person.mails as { id: number; template: string; created_at: string; sent_at: string | null }[]}
             keyOf={(row) => row.id}
             columns={[
-              ['field.mail', (row) => row.template],
+              ['field.mail', (row) => text(`mail.${row.template}` as never, { _: row.template })],
               ['field.sent', (row) => moment(row.sent_at)],
             ]}
           />
@@ -295,11 +295,13 @@ interface Coupon {
 }
 
 function CreditButton({ path, way }: { path: string; way: 'give' | 'take' }) {
+  const text = useText();
   return (
     <Action
       path={`${path}/credit`}
       label={way === 'give' ? 'action.giveCredit' : 'action.takeCredit'}
       roles={['money']}
+      text={way === 'give' && text('person.giftText')}
       toBody={({ amount, ...values }) => ({ ...values, way, cents: toCents(amount) })}
     >
       <Dollars source="amount" />
@@ -311,11 +313,13 @@ function CreditButton({ path, way }: { path: string; way: 'give' | 'take' }) {
 }
 
 function CouponButton({ path }: { path: string }) {
+  const text = useText();
   return (
     <Action
       path={`${path}/coupon`}
       label="action.coupon"
       roles={['money']}
+      text={text('person.giftText')}
       initial={{ quantity: 1 }}
       toBody={({ amount, minimum, ...values }) => ({
         ...values,

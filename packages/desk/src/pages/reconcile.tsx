@@ -85,7 +85,7 @@ export function Reconcile() {
             ['field.order', (row) => row.order],
             ['field.amount', (row) => money(row.amount)],
             ['field.when', (row) => moment(row.paid_at)],
-            ['field.provider', (row) => row.provider],
+            ['field.provider', (row) => text(`choice.${row.provider}` as never, { _: row.provider })],
             ['field.transaction', (row) => row.id],
             ['field.state', (row) => row.result],
           ]}

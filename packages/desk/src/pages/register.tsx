@@ -13,6 +13,7 @@ interface Participant {
   name: string;
   chinese_name: string | null;
   mobile: string | null;
+  request: string | null;
   state: string;
 }
 
@@ -86,6 +87,11 @@ export function Register() {
           >
             <Typography sx={{ flexGrow: 1 }}>
               {[row.name, row.chinese_name].filter(Boolean).join(' · ')} {row.mobile && <a href={`tel:${row.mobile}`}>{row.mobile}</a>}
+              {row.request && (
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                  {row.request}
+                </Typography>
+              )}
             </Typography>
             <ToggleButtonGroup
               exclusive

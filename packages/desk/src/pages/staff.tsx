@@ -1,9 +1,11 @@
 import { Alert, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { CheckboxGroupInput, Datagrid, FunctionField, SearchInput, TextField, useGetList } from 'react-admin';
+import { CheckboxGroupInput, Datagrid, FunctionField, SearchInput, TextField, useGetList, useGetOne } from 'react-admin';
 import { Action } from '../action.tsx';
 import { MomentField, moment, useText } from '../fields.tsx';
+import type { TextKey } from '../i18n/texts.ts';
 import { Flag, Line, Reason } from '../inputs.tsx';
+import { Details, Subject } from '../record.tsx';
 import { ListPage, Page, Rows } from './parts.tsx';
 
 const roles = ['desk', 'programme', 'membership', 'money', 'head'] as const;
@@ -102,7 +104,6 @@ export function StaffPage() {
 /** The record of what the office did. */
 export function LogList() {
   const text = useText();
-  const say = (value: object | null) => (value ? JSON.stringify(value) : '');
   return (
     <ListPage
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder={text('log.hint')} />]}
@@ -112,11 +113,11 @@ export function LogList() {
       <Datagrid bulkActionButtons={false} rowClick={false}>
         <MomentField source="created_at" label={text('field.when')} sortable={false} />
         <TextField source="staff" label={text('field.who')} sortable={false} />
-        <TextField source="action" label={text('field.action')} sortable={false} />
-        <TextField source="subject" label={text('field.subject')} sortable={false} />
+        <FunctionField label={text('field.action')} render={({ action }) => text(`log.${action}` as TextKey, { _: action })} />
+        <FunctionField label={text('field.subject')} render={({ subject }) => <Subject value={subject} />} />
         <TextField source="reason" label={text('field.reason')} sortable={false} />
-        <FunctionField label={text('field.before')} render={(row) => say(row.before)} />
-        <FunctionField label={text('field.after')} render={(row) => say(row.after)} />
+        <FunctionField label={text('field.before')} render={({ before }) => <Details value={before} />} />
+        <FunctionField label={text('field.after')} render={({ after }) => <Details value={after} />} />
       </Datagrid>
     </ListPage>
   );
@@ -126,11 +127,44 @@ interface Approval {
   id: number;
   path: string;
   subject: string;
-  input: object;
+  input: Record<string, unknown>;
   reason: string | null;
   asked_by: string;
   asked_at: string;
   isOwn: boolean;
+}
+
+const actions: Record<string, TextKey> = {
+  'people/:id/credit': 'action.giveCredit',
+  'people/:id/coupon': 'action.coupon',
+  'people/:id/merge': 'action.merge',
+  'people/:id/forget': 'action.forget',
+  'orders/:id/refund': 'action.refund',
+  'bookings/:id/withdraw': 'action.withdraw',
+};
+
+/** What isn't in a column of its own, or in the action's name. */
+function detailOf(path: string, { reason: _, way, ...rest }: Approval['input']): object {
+  return path === 'people/:id/credit' ? rest : { way, ...rest };
+}
+
+/** The person, order or booking that waits for a second person. */
+function About({ path, subject }: Approval) {
+  const [resource] = path.split('/');
+  if (resource === 'bookings') return <Booking id={subject} />;
+  return <Subject value={`${resource === 'orders' ? 'order' : 'member'} ${subject.toUpperCase()}`} />;
+}
+
+function Booking({ id }: { id: string }) {
+  const { data } = useGetOne('bookings', { id });
+  if (!data) return null;
+  return (
+    <>
+      <Subject value={`member ${data.person}`} /> {data.name}
+      <br />
+      <Subject value={`class ${data.class}`} />
+    </>
+  );
 }
 
 /** What needs a second person. */
@@ -145,8 +179,9 @@ export function Approvals() {
         rows={data as Approval[] | undefined}
         keyOf={(row) => row.id}
         columns={[
-          ['field.action', (row) => row.path.replace(':id', row.subject)],
-          ['field.detail', (row) => JSON.stringify(row.input)],
+          ['field.action', (row) => text(actions[row.path] ?? 'field.action')],
+          ['field.subject', (row) => <About {...row} />],
+          ['field.detail', ({ path, input }) => <Details value={detailOf(path, input)} />],
           ['field.reason', (row) => row.reason],
           ['field.who', (row) => row.asked_by],
           ['field.when', (row) => moment(row.asked_at)],

@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Create,
   CreateButton,
@@ -21,17 +20,18 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../call.ts';
 import { tablePath } from '../data-provider.ts';
 import { useText } from '../fields.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import type { TextKey } from '../i18n/texts.ts';
-import { nonce } from '../nonce.ts';
+import { RichText } from '../rich-text.tsx';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
 import { Heading, ListPage, Rows } from './parts.tsx';
 import { PreviewButton } from './preview.tsx';
 
-const editorOptions = { ...DefaultEditorOptions, injectNonce: nonce };
 const columnText = (name: string) => `column.${name}` as TextKey;
 
 interface ColumnProps {
@@ -61,7 +61,7 @@ function Column({ name, kind, isNeeded, disabled }: ColumnProps) {
     case 'paragraphs':
       return <TextInput {...common} multiline minRows={2} />;
     case 'rich':
-      return <RichTextInput source={name} label={label} fullWidth helperText={false} editorOptions={editorOptions} />;
+      return <RichText source={name} label={label} />;
     case 'flag':
       return (
         <SelectInput
@@ -241,6 +241,9 @@ function Buttons() {
   const text = useText();
   const resource = useResourceContext()!;
   const record = useRecordContext<Record<string, string>>();
+  const { isSubmitting } = useFormState();
+  // The button is disabled while it saves, and after it.
+  useEffect(() => (isSubmitting ? focusHeading : undefined), [isSubmitting]);
   return (
     <Toolbar sx={{ gap: 2, flexWrap: 'wrap' }}>
       <SaveButton alwaysEnable={false} />

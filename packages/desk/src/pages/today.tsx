@@ -1,5 +1,5 @@
 import { Card, CardActionArea, CardContent, Grid, List, ListItem, ListItemButton, ListItemText, Stack, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
+import { useGetList, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { moment, useLocalName, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
@@ -18,6 +18,7 @@ interface Starting {
 const counts = [
   ['documents', '/documents'],
   ['applications', '/applications'],
+  ['approvals', '/approvals'],
   ['reviews', '/reviews'],
   ['refunds', '/refunds'],
   ['alerts', '/alerts'],
@@ -27,7 +28,9 @@ const counts = [
 export function Today() {
   const text = useText();
   const local = useLocalName();
-  const { data } = useGetOne('today', { id: '-' });
+  const { data: found } = useGetOne('today', { id: '-' });
+  const approvals = useGetList('approvals', { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } }).data;
+  const data = found && { ...found, approvals: approvals?.filter(({ isOwn }) => !isOwn).length };
   return (
     <Stack spacing={3} sx={{ mt: 2 }}>
       <Heading title={text('menu.today')} />
@@ -35,7 +38,7 @@ export function Today() {
         {counts
           .filter(([name]) => data?.[name] != null)
           .map(([name, path]) => (
-            <Grid key={name} size={{ xs: 6, sm: 4, md: 2.4 }}>
+            <Grid key={name} size={{ xs: 6, sm: 4, md: 2 }}>
               <Card>
                 <CardActionArea component={Link} to={path}>
                   <CardContent>

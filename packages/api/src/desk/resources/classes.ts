@@ -10,6 +10,7 @@ import {
   activityText,
   attendance,
   enrolments,
+  invoiceLines,
   invoices,
   members,
   posts,
@@ -59,13 +60,21 @@ const idOf = (id: string): number => {
 /** Lists who has a place in a class. */
 async function participantsOf(db: Db, classId: number) {
   const rows = await db
-    .select({ enrolment: enrolments, participant: members, order: invoices.code })
+    .select({ enrolment: enrolments, participant: members, order: invoices.code, request: invoiceLines.special_request })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.participant_id))
     .leftJoin(invoices, eq(invoices.id, enrolments.invoice_id))
+    .leftJoin(
+      invoiceLines,
+      and(
+        eq(invoiceLines.invoice_id, enrolments.invoice_id),
+        eq(invoiceLines.activity_id, enrolments.activity_id),
+        eq(invoiceLines.participant_id, enrolments.participant_id),
+      ),
+    )
     .where(and(eq(enrolments.activity_id, classId), inArray(enrolments.state, ['held', 'paid'])))
     .orderBy(asc(members.surname), asc(members.given_name), asc(enrolments.id));
-  return rows.map(({ enrolment, participant, order }) => ({
+  return rows.map(({ enrolment, participant, order, request }) => ({
     id: enrolment.id,
     person: participant.code,
     name: memberName(participant, 'en'),
@@ -75,6 +84,7 @@ async function participantsOf(db: Db, classId: number) {
     state: enrolment.state,
     fee: enrolment.fee,
     order,
+    request,
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { DeskEndpoint } from '../endpoint.ts';
 import { applications } from './applications.ts';
 import { classes } from './classes.ts';
+import { gifts } from './gifts.ts';
 import { log } from './log.ts';
 import { money } from './money.ts';
 import { openings } from './openings.ts';
@@ -15,6 +16,7 @@ import { waiting } from './waiting.ts';
 export const endpoints: DeskEndpoint[] = [
   ...today,
   ...people,
+  ...gifts,
   ...orders,
   ...classes,
   ...waiting,

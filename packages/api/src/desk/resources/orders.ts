@@ -24,14 +24,13 @@ import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
 import { openRefund, refundAsCredit, refundable, refundableThroughProvider } from '../../domain/settlement/refunds.ts';
 import { counterMethods, enrolFor, takeAtCounter, voidOrder } from '../../domain/staff/orders.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
+import { largeSum } from '../approvals.ts';
 import { action, type DeskCall, read } from '../endpoint.ts';
 import { cents, flag, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
 import { logOf } from './log.ts';
 import { isPerson, personOf } from './people.ts';
 
 const roles = ['desk', 'money', 'membership'] as const;
-/** A refund of more needs a second person, in cents. */
-const largeRefund = 1000_00;
 
 export async function orderOf(db: Db, code: string): Promise<InvoiceRow> {
   const [order] = await db.select().from(invoices).where(eq(invoices.code, code.toUpperCase()));
@@ -54,7 +53,7 @@ function isOrder(db: Db, q: string): SQL | undefined {
 /** Whether giving so much back is for two people. A large refund in small parts is a large refund. */
 export async function isLargeRefund(db: Db, order: InvoiceRow, givenNow: number): Promise<boolean> {
   const before = order.state === 'paid' ? order.amount - order.coupon_used - (await refundable(db, order)) : 0;
-  return givenNow > 0 && givenNow + before > largeRefund;
+  return givenNow > 0 && givenNow + before > largeSum;
 }
 
 /** Fails if the refund has become large since it was asked for: two small ones were sent at once. The caller must hold the order's lock. */

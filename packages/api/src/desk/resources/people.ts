@@ -16,12 +16,11 @@ import {
   outbox,
   waitingEntries,
 } from '../../db/schema/index.ts';
-import { creditBalance, moveCredit } from '../../domain/credit/credit-ledger.ts';
+import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { memberName } from '../../domain/members/members.ts';
 import { changeMember, exportPerson, forgetMember, mergeMembers } from '../../domain/staff/members.ts';
-import { recordAction } from '../../domain/staff/record-action.ts';
 import { action, read } from '../endpoint.ts';
-import { cents, contains, day, hasText, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
+import { contains, day, hasText, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
 import { fileResponse } from './file-response.ts';
 import { logOf } from './log.ts';
 
@@ -157,70 +156,6 @@ export const people = [
       const { id: memberId } = await personOf(tx, id);
       const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       await changeMember(ctx, tx, actor, memberId, change);
-      return {};
-    }),
-  ),
-  action(
-    'people/:id/credit',
-    ['money'],
-    { input: v.object({ reason, way: v.picklist(['give', 'take']), cents, en: line, zh: line }) },
-    ({ ctx, id, input, actor, once }) =>
-      once(async (tx) => {
-        const person = await personOf(tx, id);
-        const before = await creditBalance(tx, person.id);
-        const delta = input.way === 'give' ? input.cents : -input.cents;
-        const type = delta > 0 ? 'grant' : 'adjustment';
-        if (!(await moveCredit(tx, { memberId: person.id, type, delta, en: input.en, zh: input.zh, at: ctx.now() })))
-          throw new ApiFailure('CONFLICT', { message: 'desk.lessCredit' });
-        const moved = { before: { cents: before }, after: { cents: before + delta } };
-        await recordAction(ctx, tx, actor, { action: `credit-${input.way}`, subject: `member ${person.code}`, ...moved });
-        return {};
-      }),
-  ),
-  action(
-    'people/:id/coupon',
-    ['money'],
-    {
-      input: v.object({
-        reason,
-        code: v.pipe(line, v.transform(plainCode)),
-        cents,
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-        minimum: v.optional(v.nullable(cents)),
-        expires: v.optional(v.nullable(day)),
-        en: line,
-        zh: line,
-      }),
-    },
-    ({ ctx, id, input, actor, once }) =>
-      once(async (tx) => {
-        const person = await personOf(tx, id);
-        const at = ctx.now();
-        const { code, quantity } = input;
-        const fields = { title_en: input.en, title_zh: input.zh, min_amount: input.minimum ?? null, expires_at: input.expires ?? null };
-        const row = { member_id: person.id, code, value: input.cents, quantity, ...fields, created_at: at, updated_at: at };
-        const added = await tx.insert(coupons).values(row).onConflictDoNothing().returning({ id: coupons.id });
-        if (added.length === 0) throw new ApiFailure('CONFLICT', { message: 'desk.sameCoupon' });
-        await recordAction(ctx, tx, actor, {
-          action: 'coupon-issued',
-          subject: `member ${person.code}`,
-          after: { code, cents: input.cents, quantity },
-        });
-        return {};
-      }),
-  ),
-  action('people/:id/revoke-coupon', ['money'], { input: v.object({ reason, code: line }) }, ({ ctx, id, input, actor, once, staff }) =>
-    once(async (tx) => {
-      const person = await personOf(tx, id);
-      const mine = and(
-        eq(coupons.member_id, person.id),
-        eq(sql`upper(${coupons.code})`, input.code.toUpperCase()),
-        isNull(coupons.revoke_by),
-      );
-      const change = { revoke_by: staff.login, revoke_reason: input.reason, updated_at: ctx.now() };
-      const revoked = await tx.update(coupons).set(change).where(mine).returning({ id: coupons.id });
-      if (revoked.length === 0) throw new ApiFailure('NOT_FOUND');
-      await recordAction(ctx, tx, actor, { action: 'coupon-revoked', subject: `member ${person.code}`, after: { code: input.code } });
       return {};
     }),
   ),
