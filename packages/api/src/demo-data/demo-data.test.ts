@@ -61,7 +61,9 @@ test('rejects a post under a fixed page’s alias and loads nothing [ROUTE-10]',
   for (const content of contents) {
     const { alias } = content;
     content.alias = 'checkout';
-    await expect(loadDemoData(own.ctx)).rejects.toThrow('The alias "checkout" belongs to a fixed page');
+    await expect(loadDemoData(own.ctx)).rejects.toMatchObject({
+      options: { message: 'post.aliasTaken', params: { alias: 'checkout' } },
+    });
     content.alias = alias;
   }
   expect(await own.ctx.db.select().from(posts)).toEqual([]);
