@@ -54,9 +54,10 @@ test('marks a lesson without network, and sends it later [DESK-06]', async ({ pa
   await expect(present).toBeVisible();
   await page.context().setOffline(true);
   await present.click();
-  await expect(page.getByRole('status')).toContainText(say(portalLocale, 'register.kept').replace('%{count}', '1'));
+  const state = page.locator('#main-content').getByRole('status');
+  await expect(state).toContainText(say(portalLocale, 'register.kept').replace('%{count}', '1'));
   await page.context().setOffline(false);
-  await expect(page.getByRole('status')).not.toContainText(say(portalLocale, 'register.kept').replace('%{count}', '1'));
+  await expect(state).not.toContainText(say(portalLocale, 'register.kept').replace('%{count}', '1'));
   await page.reload();
   await expect(present).toHaveAttribute('aria-pressed', 'true');
 });
