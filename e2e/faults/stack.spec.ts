@@ -81,7 +81,7 @@ test.describe('one address attacks [ATTACK-5]', () => {
   const longestMs = isMeasured ? 300 : 5_000;
 
   for (const attack of attacks)
-    test(`${attack} - another visitor’s pages come meanwhile`, async () => {
+    test(`${attack} - another visitor’s pages come meanwhile`, { tag: '@long' }, async () => {
       // Both portals have rendered the page once.
       for (let n = 0; n < 10; n += 1) await request(port(), '/en/course');
       const { stop } = startAttack(attack, port());
