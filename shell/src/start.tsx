@@ -35,6 +35,7 @@ import { reportUnlessLeaving } from './visit/report.ts';
 import { createVisit } from './visit/visit.ts';
 
 const loadVitals = () => import(/* webpackChunkName: "vitals" */ './visit/vitals.ts');
+/** A browser that can’t measure, or that didn’t get the code, reports none. */
 const noVitals = () => {};
 
 /** Starts the shell in the page, in one task, so that what a response needs, such as the router, is there before one can come. */
@@ -81,7 +82,13 @@ export function start() {
   ignoreHeldKey(document);
   const afterLoad = () => {
     whenIdle(() => loadSender().catch(() => {}));
-    if (visit.isCounted) whenIdle(() => void loadVitals().then(({ watchVitals }) => watchVitals({ releases, locale, visit }), noVitals));
+    if (visit.isCounted)
+      whenIdle(
+        () =>
+          void loadVitals()
+            .then(({ watchVitals }) => watchVitals({ releases, locale, visit }))
+            .catch(noVitals),
+      );
     prefetch.look();
   };
   if (document.readyState === 'complete') afterLoad();

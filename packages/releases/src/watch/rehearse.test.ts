@@ -5,6 +5,7 @@ import { promote, swap } from '../registry/promote.ts';
 import { openReleases, type Releases } from '../registry/releases.ts';
 import { fakePortal } from '../testing/fake-portal.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import type { BuildCount } from './portal-health.ts';
 import { checkRehearsed, rehearse } from './rehearse.ts';
 import { type SwapMinute, watchSwap } from './watch-swap.ts';
 
@@ -58,12 +59,12 @@ test('rejects a swap to an unapproved release', async () => {
 let stop = () => {};
 afterEach(() => stop());
 
-type Counts = Record<'visits' | 'failed', number>;
+type Counts = Record<'visits' | 'failed', number> & Partial<Pick<BuildCount, 'vitals'>>;
 /** A portal with these counts for both releases. */
 async function portalWith(old: Counts, rival: Counts) {
-  const sections = Object.entries({ old, rival }).map(([build, { visits, failed }]) => {
+  const sections = Object.entries({ old, rival }).map(([build, { visits, failed, vitals }]) => {
     const failures = failed > 0 ? { 'F-601': failed } : {};
-    return { section: 'payment', build, loads: visits, visits, failed, failures };
+    return { section: 'payment', build, loads: visits, visits, failed, failures, vitals };
   });
   const portal = await fakePortal({
     '/visits': { since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 0, sections },
@@ -105,5 +106,12 @@ test('marks a swapped-in release as healthy when it does as well', async () => {
 
 test('few visits decide nothing', async () => {
   expect((await watchRival(usual, { visits: 9, failed: 0 })).decided).toBeUndefined();
+  expect(await live()).toBe('rival');
+});
+
+test('a release that is held is watched on', async () => {
+  const presses = (quick: number, slow: number) => [{ name: 'INP' as const, route: 'invoice', line: '4g', counts: [quick, 0, 0, slow] }];
+  const slower = { visits: 200, failed: 1, vitals: presses(100, 100) };
+  expect((await watchRival({ ...usual, vitals: presses(300, 100) }, slower)).decided).toBeUndefined();
   expect(await live()).toBe('rival');
 });

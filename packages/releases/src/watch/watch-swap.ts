@@ -47,7 +47,8 @@ export async function watchSwap(
       reported = { at: now, counts };
     }
     const [decided] = await decideBy(releases, countOf, options, build);
-    if (decided && !decided.failed) return decided;
+    // One that is held may still have to be rolled back.
+    if (decided && decided.did !== 'hold' && !decided.failed) return decided;
     if (ended.aborted || now - begun >= minutes * 60_000) return undefined;
     await setTimeout(every * 1000, undefined, { signal: ended }).catch(() => undefined);
   }

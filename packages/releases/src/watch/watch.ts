@@ -78,17 +78,20 @@ async function act(what: Watched, work: () => Promise<unknown>): Promise<Watched
   return { ...what, ...(failed && { failed }) };
 }
 
-/** Watches until `ended` is aborted. Failures are logged and tried again in the next round. */
+/** Watches until `ended` is aborted. Failures are logged and tried again in the next round; that a release is held is reported once. */
 export async function watch(
   releases: Releases,
   { every, ended, report, ...options }: WatchOptions & { every: number; ended: AbortSignal; report: (done: Watched[]) => void },
 ): Promise<void> {
+  let held: string[] = [];
   while (!ended.aborted) {
     const done = await watchOnce(releases, options).catch((error: Error) => {
       console.error(error.message);
       return [];
     });
-    if (done.length > 0) report(done);
+    const isNew = ({ did, build }: Watched) => did !== 'hold' || !held.includes(build);
+    if (done.some(isNew)) report(done.filter(isNew));
+    held = done.filter(({ did }) => did === 'hold').map(({ build }) => build);
     await setTimeout(every * 1000, undefined, { signal: ended }).catch(() => undefined);
   }
 }

@@ -77,7 +77,7 @@ async function addTicket(ctx: Context, queueId: number, member: MemberRecord): P
   });
 }
 
-/** The mailbox of an address, without what anybody may add to their own (`name+anything@…`); hashed, as it is kept for a year. */
+/** The mailbox of an address, without what anybody may add to their own (`name+anything@…`); only its hash is stored. */
 const mailboxOf = (email: string) =>
   createHash('sha256')
     .update(email.toLowerCase().replace(/\+[^@]*/, ''))
