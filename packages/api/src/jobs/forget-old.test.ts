@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { forgotPassword, login, register, searchPosts, showCurrentUser } from '@portal/contract/endpoints';
-import { idempotencyKeys, passwordResets, rateLimits, searchMisses, sessions } from '../db/schema/index.ts';
+import { idempotencyKeys, passwordResets, queues, queueTickets, rateLimits, searchMisses, sessions } from '../db/schema/index.ts';
 import { sendResetLinks } from '../domain/session/password-resets.ts';
 import { newcomer } from '../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
@@ -30,4 +30,17 @@ test('deletes only expired sessions, limits, links, responses and misses', async
   await forgetOld.run(api.ctx);
   expect(await left()).toEqual([1, 0, 0, 0, 0]);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
+});
+
+test('a queue keeps no mailbox for more than a week', async () => {
+  const { db } = api.ctx;
+  const [queue] = await db.insert(queues).values({ opens_at: api.clock.now(), rate: 1, secret: '00' }).returning();
+  await db.insert(queueTickets).values({ line_id: queue!.id, family_id: 1, entry: 'ab', mailbox: 'hash' });
+  const kept = () => db.select({ entry: queueTickets.entry, mailbox: queueTickets.mailbox }).from(queueTickets);
+  api.clock.advance(6 * 1440);
+  await forgetOld.run(api.ctx);
+  expect(await kept()).toEqual([{ entry: 'ab', mailbox: 'hash' }]);
+  api.clock.advance(1440);
+  await forgetOld.run(api.ctx);
+  expect(await kept()).toEqual([{ entry: 'ab', mailbox: null }]);
 });
