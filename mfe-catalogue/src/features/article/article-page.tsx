@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Post } from '@portal/contract';
 import { type PageProps, pick } from '@portal/contract';
 import { LocalText, usePageMeta } from '@portal/contract/react';
-import { InlineNote, Page, PageHeading, Stack } from '@portal/ui';
+import { Container, InlineNote, Page, PageHeading, Stack } from '@portal/ui';
+import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import type { ArticleData } from './article-data.ts';
 import { GroupView } from './group-view.tsx';
@@ -23,6 +24,10 @@ function RichTextView({ post }: { post: Post }) {
   );
 }
 
+const Preview = styled(Container)`
+  padding-top: 16px;
+`;
+
 /** Shows a post according to its type. One that isn't active is a preview for those who have its link. */
 export function ArticlePage({ data }: PageProps<ArticleData>) {
   const { locale } = useShell();
@@ -36,9 +41,11 @@ export function ArticlePage({ data }: PageProps<ArticleData>) {
   return (
     <>
       {isPreview && (
-        <InlineNote>
-          <Trans>This is a preview: only people with this link can see it. Classes that are not on the site yet can’t be booked.</Trans>
-        </InlineNote>
+        <Preview>
+          <InlineNote>
+            <Trans>This is a preview: only people with this link can see it. Classes that are not on the site yet can’t be booked.</Trans>
+          </InlineNote>
+        </Preview>
       )}
       <PostView {...data} />
     </>

@@ -52,7 +52,7 @@ export function Openings() {
             '',
             (row) =>
               row.state === 'over' ? null : (
-                <Stack direction="row" spacing={1}>
+                <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
                   <Action
                     path={`openings/${row.id}/steer`}
                     label={row.state === 'stopped' ? 'action.go' : 'action.stop'}
