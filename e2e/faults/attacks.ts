@@ -16,6 +16,7 @@ const chunk = `5000\r\n${'x'.repeat(0x5000)}\r\n`;
 const rounds = {
   '10,000 pipelined requests of a client that leaves': (port: number) =>
     send(port, 50, head('GET /api/health HTTP/1.1').repeat(100) + head('GET /en HTTP/1.1').repeat(100)),
+  '10,000 pipelined requests that the balancer answers': (port: number) => send(port, 50, head('GET /readyz HTTP/1.1').repeat(200)),
   '400 slow bodies': async (port: number) => {
     const sockets = [...open(port, 200, post(10_000)), ...open(port, 200, upload + chunk)];
     for (let n = 0; n < 30; n += 1) {

@@ -28,6 +28,8 @@ const settings = {
   DRAIN_MS: '2000',
   COOKIE_KEY: 'stack'.repeat(8),
   LOG_LEVEL: 'error',
+  // On a busy machine, a page that takes long is no reason to stop rendering a release's pages.
+  RENDER_BUDGET_MS: '8000',
 };
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -105,6 +107,11 @@ export async function startStack<T extends PostgresServer = PostgresServer>(
     relay,
     balancer,
     servers,
+    /** Waits until both portals render pages: until then they send the app shell. */
+    untilRendered: async (path: string) => {
+      const isRendered = async ({ portalOrigin }: Pair) => (await (await fetch(portalOrigin + path)).text()).includes('<h1');
+      while (!(await Promise.all(pairs.map(isRendered))).every(Boolean)) await pause(200);
+    },
     /** Waits until the balancer routes requests to every server. */
     untilWhole: async () => {
       while ((await servers()).filter(({ isUp }) => isUp).length < 4) {
