@@ -143,16 +143,26 @@ test("page stays and offers a retry without the section's code", {
   await expect(page.getByRole('status').filter({ hasText: inCart[portalLocale] })).toHaveCount(1);
 });
 
-test('member gets the app shell for a public page, also from another site', { tag: '@long' }, async ({ page, visit, portalLocale, t }) => {
-  await untilRendered(page, `/${portalLocale}/swim-squad`);
+test('member reads a page and presses buttons before the code loads', async ({ page, visit, portalLocale, t }) => {
+  const words = (text: string) => t('mfe-catalogue', text);
   await visit('/login');
   await logIn(page, t);
-  await visit('/swim-squad');
-  await expect(page.getByText('SW-101', { exact: true }).first()).toBeVisible();
-  const cookies = (await page.context().cookies()).filter(({ sameSite }) => sameSite !== 'Strict');
-  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const fromElsewhere = await fetch(page.url(), { headers: { Cookie } });
-  expect(await fromElsewhere.text()).not.toContain('portal-first-page');
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
+  const row = (code: string) => page.getByRole('row').filter({ hasText: code });
+  // A visitor's page, without what isn't theirs.
+  await expect(page.getByRole('banner').getByRole('link', { name: t('shell', 'Log in') })).toBeHidden();
+  await expect(row('SW-101').getByText(/HK\$/).first()).toBeHidden();
+  await page.getByRole('searchbox').fill('SW-10');
+  for (const code of ['SW-101', 'SW-107'])
+    await row(code)
+      .getByRole('button', { name: `${words('Apply')} ${code}`, exact: true })
+      .click();
+  await release();
+  await expect(page.getByRole('status').filter({ hasText: inCart[portalLocale] })).toHaveCount(1);
+  // It has no fee for members.
+  await expect(row('SW-107').getByRole('alert')).toBeVisible();
+  await expect(page.getByText(words('Prices for you: association member'))).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('SW-10');
 });
 
 test.describe('without scripts', () => {

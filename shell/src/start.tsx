@@ -42,7 +42,7 @@ const noVitals = () => {};
 export function start() {
   const firstPage = readFirstPage(document);
   const shellServices = createShellServices(window.fetch.bind(window), firstPage);
-  const { locale, pages, navigation, prefetched } = shellServices;
+  const { locale, pages, navigation, prefetched, session } = shellServices;
   const messages = loadMessages(locale).catch(() => loadMessages(locale));
   const sendBeacon = navigator.sendBeacon.bind(navigator);
   const visit = createVisit(sendBeacon);
@@ -71,7 +71,8 @@ export function start() {
   const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
   const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, previewEnd: previewEnd(releases) });
   const { navigate, refresh } = navigation;
-  const hydration = firstPage && hydratePage({ routes, firstPage, loader, navigate, refresh });
+  const hydration = firstPage && hydratePage({ routes, firstPage, loader, session, navigate, refresh });
+  if (!hydration) session.resume();
   // Until now, going back from a page that the server wrote loads the other page; from now on, the router shows it.
   window.onpopstate = null;
   const router = createBrowserRouter(routes, { hydrationData: hydration?.hydrationData });

@@ -14,8 +14,12 @@ export interface Route {
   visitor?: true;
   /** Search engines may index it. Pages that are personal or have a secret in their address are `noindex`. */
   indexable?: true;
-  /** The portal's server renders it for visitors with its section's code: nothing in it is personal. */
-  rendered?: true;
+  /**
+   * The portal's server renders it as a visitor sees it, with its section's code: nothing in it is personal. A member gets the same page and
+   * becomes a member once it is hydrated; until then, what has `data-visitor` is hidden from them. `visitors`: members get the app shell,
+   * because they are redirected, or their page begins with what is known of them.
+   */
+  rendered?: true | 'visitors';
   /** Its address alone grants access: it must not reach any other site (R-55, R-82). */
   secretAddress?: true;
   /** Its data stays cached whatever else is visited. */
@@ -111,8 +115,8 @@ export const sections = {
     folder: 'mfe-account',
     reference: 'ACC',
     routes: {
-      login: { path: 'login', search: { redirect: 'text' }, visitor: true, rendered: true },
-      forgotPassword: { path: 'forgotpwd', visitor: true, rendered: true },
+      login: { path: 'login', search: { redirect: 'text' }, visitor: true, rendered: 'visitors' },
+      forgotPassword: { path: 'forgotpwd', visitor: true, rendered: 'visitors' },
       resetPassword: { path: 'reset-password/:token', search: { member: 'text' }, visitor: true, secretAddress: true },
       me: {
         path: 'me/:tab?',
@@ -130,14 +134,14 @@ export const sections = {
     reference: 'MEM',
     routes: {
       beMember: { path: 'be-member', search: { redirect: 'text' }, indexable: true, rendered: true },
-      register: { path: 'non-member', search: { redirect: 'text' }, visitor: true, indexable: true, rendered: true },
+      register: { path: 'non-member', search: { redirect: 'text' }, visitor: true, indexable: true, rendered: 'visitors' },
       youthApplication: {
         path: 'ym-member',
         search: { /** 1: begins as a family's. */ family: 'number' },
         indexable: true,
-        rendered: true,
+        rendered: 'visitors',
       },
-      gymApplication: { path: 'gym-member', indexable: true, rendered: true },
+      gymApplication: { path: 'gym-member', indexable: true, rendered: 'visitors' },
       applied: { path: 'member-applied/:code', secretAddress: true },
       applicationPayment: { path: 'member-applied-pay/:code', money: true, secretAddress: true },
       renewal: { path: 'renew', login: true, money: true },

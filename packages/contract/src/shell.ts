@@ -14,7 +14,10 @@ export interface Session {
   readonly user: Member | null;
   /** Someone is logged in as far as this browser knows; `user` may not have arrived yet (await `ready`). */
   readonly loggedIn: boolean;
-  /** Resolves when the start-up fetch of the current user is over (SESSION-27). */
+  /**
+   * Resolves when the start-up fetch of the current user is over (SESSION-27). A page that the server rendered hydrates as a visitor's: then
+   * the session resumes, which looks like a login, and the page is refreshed.
+   */
   readonly ready: Promise<void>;
   /** Logs in and resolves with the member; rejects with an ApiError `BAD_CREDENTIALS` or another, without a notice. */
   login(credentials: { username: string; password: string }): Promise<Member>;

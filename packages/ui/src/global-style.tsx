@@ -65,6 +65,7 @@ export const GlobalStyle = createGlobalStyle`
   a { color: ${color.ferry}; text-underline-offset: 3px; }
   :lang(zh) :is(em, i, cite, dfn, address) { font-style: normal; }
   [hidden] { display: none !important; }
+  [data-member] [data-visitor] { visibility: hidden; }
   :root :focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
   :root [tabindex="-1"]:focus-visible:not([role]) { box-shadow: none; }
   @media (forced-colors: active) {

@@ -13,8 +13,6 @@ interface Start {
   scripts: string[];
   /** Hashes of the shell's scripts, by path. */
   integrity: Record<string, string>;
-  /** Those that come first. */
-  pictures: FirstPicture[];
   preloads: Preloads;
   head: Markup;
   live: PageReleases;
@@ -62,11 +60,12 @@ ${owners ? html`<meta name="portal-owners">\n` : ''}${head}
  * run, the picture gets nearly the whole connection: scripts wait for the body, the largest but one until the page's own have arrived.
  * Without such a picture, scripts come before the pictures further down, which would take the bandwidth.
  */
-function loadedFirst({ scripts, integrity, pictures, preloads }: Start, rendered?: CachedPage): Markup {
+function loadedFirst({ scripts, integrity, preloads }: Start, rendered?: CachedPage): Markup {
   const own = (priority?: Priority) =>
     scripts.map((path) => html`<script src="/assets/${path}" crossorigin${hash(integrity[path])}${hint(priority)} defer></script>\n`);
   const links = (list: Preload[], priority?: Priority) => list.map((preload) => link(preload, priority));
-  if (!rendered) return html`${own()}${links(namedBy(preloads))}${pictures.map(pictureLink)}`;
+  if (!rendered) return html`${own()}${links(namedBy(preloads))}`;
+  const { pictures } = rendered;
   if (pictures.length === 0) return html`${own('high')}${links(namedBy(preloads, rendered))}`;
   const { messages, federation, release } = preloads;
   return html`${pictures.map(pictureLink)}${links(messages, 'low')}${own('low')}${links([...release, ...federation], 'low')}`;

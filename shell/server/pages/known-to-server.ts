@@ -7,6 +7,7 @@ import type { Preload } from '../html/preloads.ts';
 import { shellPreloads } from '../html/preloads.ts';
 import type { VisitorsReleases } from '../releases/visitors-releases.ts';
 import type { PageEnv } from './page-env.ts';
+import { isRenderedFor } from './rendered-page.ts';
 
 /**
  * Names scripts to the browser before the page is written (103). Only for page navigations over TLS: browsers use it over HTTP/2, and other
@@ -25,9 +26,9 @@ const linkTo = ({ href, integrity }: Preload): string =>
 export function currentShell(shellManifest: () => Promise<ShellManifest>): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
     const shell = await shellManifest();
-    const { route, locale, origin } = c.get('page');
+    const { locale, origin } = c.get('page');
     c.set('shell', shell);
-    if (!route?.rendered || c.get('visitor').isMember) sendEarlyHints(c, origin, shellPreloads(shell, locale));
+    if (!isRenderedFor(c)) sendEarlyHints(c, origin, shellPreloads(shell, locale));
     await next();
   };
 }

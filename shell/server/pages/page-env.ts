@@ -1,5 +1,4 @@
 import type { LiveReleases } from '@portal/releases/format';
-import type { FirstPicture } from '../../src/protocol/rendering.ts';
 import type { BackEndCall } from '../back-end/back-end.ts';
 import type { ShellManifest } from '../files/shell-manifest.ts';
 import type { Page, PageFacts, Site } from '../head/page.ts';
@@ -15,8 +14,6 @@ export interface PageEnv {
     described: Described;
     /** The page with its content; undefined: its scripts draw it. */
     rendered: CachedPage | undefined;
-    /** The pictures that come first on it, as far as they are known. */
-    pictures: FirstPicture[];
   };
 }
 

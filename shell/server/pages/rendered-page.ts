@@ -13,15 +13,14 @@ export interface RenderedPageParts {
   counts: Pick<RenderedCounts, 'add'>;
 }
 
-/** Sets the page as its release renders it, if it is public and the visitor isn't a member, and its first pictures for anybody. */
+/** Sets the page as its release renders it, if it is public. */
 export function renderedPage({ backEnd, renderer, counts }: RenderedPageParts): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
-    const { isMember } = c.get('visitor');
     const options = renderer && toRender(c, backEnd);
-    const page = options && !isMember ? await inRenderSpan(renderer, options) : undefined;
-    if (options && !isMember) counts.add(options.release.build, options.route, Boolean(page));
+    const getsIt = options && isRenderedFor(c);
+    const page = getsIt ? await inRenderSpan(renderer, options) : undefined;
+    if (getsIt) counts.add(options.release.build, options.route, Boolean(page));
     c.set('rendered', page);
-    c.set('pictures', page?.pictures ?? (options ? renderer.picturesOf(options) : []));
     await next();
   };
 }
@@ -46,6 +45,12 @@ function toRender(c: Context<PageEnv>, { check }: BackEnd): (RenderOptions & { r
   const request = { locale, address: pathname + queryOf(route, search), settings: site.settings, now: Date.now() };
   return { section: route.section, route: route.name, release, shell: c.get('shell').server, request, query, check };
 }
+
+/** Whether this person gets the page rendered. */
+export const isRenderedFor = (c: Context<PageEnv>): boolean => {
+  const rendered = c.get('page').route?.rendered;
+  return rendered === true || (rendered === 'visitors' && !c.get('visitor').isMember);
+};
 
 export const isPreview = ({ sections }: LiveReleases): boolean => Object.values(sections).some(({ previewed }) => previewed);
 

@@ -53,13 +53,12 @@ export function sendPage(config: Config, tickets: VisitTickets) {
 }
 
 function startFor(c: Context<PageEnv>, config: Config) {
-  const { page, shell, releases, described, rendered, pictures } = c.var;
+  const { page, shell, releases, described, rendered } = c.var;
   const site = rendered ? { ...described.site, settings: rendered.settings } : described.site;
   return {
     locale: page.locale,
     scripts: shell.scripts,
     integrity: shell.integrity,
-    pictures,
     preloads: preloadsOf(shell, releases, page.locale, page.route),
     head: headOf({ page, site, facts: described.facts }),
     // A rendered page names the scripts that it needs; more come from the release's description.

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Settings } from '@portal/contract';
+import { type Settings, sections } from '@portal/contract';
 import { integrityOf, toLiveRelease } from '@portal/releases/format';
+import { isRenderedFor } from '../pages/rendered-page.ts';
 import { catalogue, type SampleBackEnd, sampleBackEnd, swimClass } from '../testing/sample-back-end.ts';
 import { type SamplePortal, samplePortal, sampleRelease } from '../testing/sample-portal.ts';
 import { sampleCode, sampleShell, sampleStyle } from '../testing/sample-rendering.ts';
@@ -133,15 +134,6 @@ test('first picture per width precedes the scripts', async () => {
   ]);
 });
 
-test('member gets the first picture with the app shell', async () => {
-  await start(sampleCode("return page('<h1>Units</h1>', [{ href: '/art/wide.webp' }])"));
-  await openRendered('/en');
-  const appShell = await open('/en', { Cookie: 'portal-session=T0ken' });
-  expect(isRendered(appShell)).toBe(false);
-  const links = [...appShell.matchAll(/<(?:script src|link rel="preload")[^>]*>/g)].map(([tag]) => tag);
-  expect(links.at(-1)).toBe('<link rel="preload" as="image" fetchpriority="high" href="/art/wide.webp">');
-});
-
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
@@ -157,8 +149,6 @@ test.each([
 });
 
 test.each([
-  ['a member', '/en', { Cookie: 'portal-session=T0ken' }],
-  ['a member who follows a link from another site, without the session', '/en', { Cookie: 'portal-member=1' }],
   ['a page that is personal', '/en/checkout', {}],
   ['an address that the back end denies', '/en/no-such-page', {}],
 ])('%s gets the app shell, byte for byte as with rendering off', async (_who, path, headers) => {
@@ -203,13 +193,24 @@ test('page is rendered once a minute, and so is a search', async () => {
   expect(await open('/en/course?q=camp')).not.toBe(search);
 });
 
-test('member gets the app shell, cached privately', async () => {
+test('member gets the visitor’s page, byte for byte, cached privately', async () => {
   await start(sampleCode("return page('<h1>Page</h1>')"));
-  await openRendered('/en');
-  const tag = String((await portal.app.request('/en')).headers.get('ETag'));
-  const response = await portal.app.request('/en', { headers: { Cookie: 'portal-session=T0ken', 'If-None-Match': tag } });
-  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
-  expect(isRendered(await response.text())).toBe(false);
+  const page = await openRendered('/en');
+  const Cookie = 'portal-session=T0ken';
+  const response = await portal.app.request('/en', { headers: { Cookie } });
+  expect([response.headers.get('Cache-Control'), await response.text()]).toEqual(['private, no-cache', page]);
+  const again = await portal.app.request('/en', { headers: { Cookie, 'If-None-Match': String(response.headers.get('ETag')) } });
+  expect(again.status).toBe(304);
+});
+
+test.each([
+  ['the home page', sections.catalogue.routes.home, [true, true]],
+  ['login', sections.account.routes.login, [true, false]],
+  ['an application', sections.membership.routes.youthApplication, [true, false]],
+  ['my page', sections.account.routes.me, [false, false]],
+])('%s is rendered for visitors and members as its route says', (_which, route, rendered) => {
+  const context = (isMember: boolean) => ({ get: (key: string) => (key === 'page' ? { route } : { isMember }) }) as never;
+  expect([isRenderedFor(context(false)), isRenderedFor(context(true))]).toEqual(rendered);
 });
 
 test('query names that the page ignores share a rendering [ROUTE-39]', async () => {
@@ -332,7 +333,7 @@ test('counts rendered and bare pages by build and route', async () => {
   await open('/zh');
   await open('/en', { Cookie: 'portal-session=some-member' });
   await open('/en/me/info');
-  expect(await counts()).toEqual([{ build: 'cat-1', routes: { home: { ...before.home, rendered: before.home.rendered + 1 } } }]);
+  expect(await counts()).toEqual([{ build: 'cat-1', routes: { home: { ...before.home, rendered: before.home.rendered + 2 } } }]);
   await start('not a build');
   await openRefused('/en');
   const [{ build, routes }] = await counts();

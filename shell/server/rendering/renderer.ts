@@ -2,7 +2,7 @@ import { hongKongDate } from '@portal/contract/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { type FirstPage, responseKey } from '../../src/protocol/first-page.ts';
-import type { FirstPicture, PageRequest } from '../../src/protocol/rendering.ts';
+import type { PageRequest } from '../../src/protocol/rendering.ts';
 import type { BackEnd, BackEndCall, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import { type CachedPage, toCachedPage } from '../html/cached-page.ts';
@@ -25,8 +25,6 @@ export interface Renderer {
   render(options: RenderOptions): Promise<CachedPage | undefined>;
   /** Returns the responses that a page's code will request; if the page was rendered before, without rendering it again. */
   responsesOf(options: RenderOptions): Promise<FirstPage['responses'] | undefined>;
-  /** Returns the pictures that come first on a page, if it was rendered before: its scripts draw the same. */
-  picturesOf(options: RenderOptions): FirstPicture[];
   /** Whether workerd runs here: otherwise every page is the app shell. */
   isAvailable(): Promise<boolean>;
   /** Starts the sandbox of a release, so that the first visitor's page finds it. */
@@ -57,10 +55,10 @@ export function createRenderer(
   void removeLeftoverSandboxes().catch(() => {});
   const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
   const cached = new LRUCache<string, CachedPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
-  const requested = new LRUCache<string, { calls: KeyedCall[]; pictures: FirstPicture[] }>({
+  const requested = new LRUCache<string, KeyedCall[]>({
     maxSize: limits.requested,
     // A vendor's code chooses them.
-    sizeCalculation: ({ calls }, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
+    sizeCalculation: (calls, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
   });
   const underWay = new Map<string, Promise<CachedPage | undefined>>();
 
@@ -84,7 +82,7 @@ export function createRenderer(
     try {
       const page = await sandbox.render(request, respond);
       sandboxes.recordSuccess(options);
-      requested.set(requestedKey(options), { calls, pictures: page.pictures });
+      requested.set(requestedKey(options), calls);
       return { ...toCachedPage(page, { build, responses }, request), isOutdated: () => known.some((item) => item.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
@@ -120,14 +118,13 @@ export function createRenderer(
   return {
     render,
     async responsesOf(options) {
-      const { calls } = requested.get(requestedKey(options)) ?? {};
+      const calls = requested.get(requestedKey(options));
       if (!calls) return (await render(options))?.responses;
       const found = await Promise.all(
         calls.map(async ({ key, endpoint, input }) => [key, await options.query(endpoint, input as never)] as const),
       );
       return Object.fromEntries(found.filter(([, value]) => value));
     },
-    picturesOf: (options) => requested.get(requestedKey(options))?.pictures ?? [],
     isAvailable: async () => (await program) !== undefined,
     prepare: (code) => void sandboxes.of(code),
     stop: sandboxes.stop,

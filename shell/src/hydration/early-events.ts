@@ -5,14 +5,15 @@ declare global {
 
 /**
  * Remembers which buttons were pressed until they are hydrated, and shows them as busy until the page reports that it is late. Links and
- * forms with an address work as usual. Going back within the site loads that page, because only the router could show it. The server writes
- * this function into its pages, so it uses nothing from outside.
+ * forms with an address work as usual. Going back within the site loads that page, because only the router could show it. Marks the page of
+ * a member. The server writes this function into its pages, so it uses nothing from outside.
  */
 export function watchEarlyEvents(): void {
   let isLate = false;
   const late = () => {
     isLate = true;
     for (const button of early.pressed) button.removeAttribute('aria-busy');
+    document.documentElement.removeAttribute('data-member');
   };
   const early: NonNullable<typeof globalThis.portalEarlyEvents> = { pressed: [], isComposing: false, isReady: () => false, late };
   window.portalEarlyEvents = early;
@@ -28,6 +29,11 @@ export function watchEarlyEvents(): void {
   for (const type of ['compositionstart', 'compositionend'])
     addEventListener(type, () => (early.isComposing = type === 'compositionstart'), true);
   addEventListener('animationstart', ({ animationName }) => animationName === 'late' && late());
+  try {
+    if (localStorage.getItem('portal-token')) document.documentElement.dataset.member = '';
+  } catch {
+    // A browser that stores nothing keeps no session.
+  }
   const { pathname, search } = location;
   window.onpopstate = () => {
     if (location.pathname !== pathname || location.search !== search) location.reload();

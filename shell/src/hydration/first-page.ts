@@ -18,6 +18,9 @@ export const isServerRendered = (document: Document): boolean => firstPageScript
 /** Call this when hydration is complete; from then on `isServerRendered` is false. */
 export const removeFirstPageScript = (document: Document): void => firstPageScript(document)?.remove();
 
+/** Shows what the page hides from members while it is still a visitor's. */
+export const showMembers = (): void => document.documentElement.removeAttribute('data-member');
+
 /** Removes the notice that the page is slow to load. Call this when the shell's code and messages have loaded. */
 export const removeSlowLoadNotice = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
 

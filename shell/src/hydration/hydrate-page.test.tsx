@@ -27,9 +27,11 @@ function Page() {
 
 let root: Root | undefined;
 const navigate = jest.fn();
+const refresh = jest.fn();
+const visitor = { ready: Promise.resolve(), loggedIn: false, resume: () => {} };
 
 /** Hydrates a page that the server rendered; `load` is its loader. */
-async function open(load: () => Promise<unknown>, { running = build } = {}) {
+async function open(load: () => Promise<unknown>, { running = build, session = visitor } = {}) {
   history.replaceState(null, '', '/en/be-member');
   const handle = { section: 'membership', name: 'beMember' };
   const routes = [
@@ -48,7 +50,7 @@ async function open(load: () => Promise<unknown>, { running = build } = {}) {
   watchEarlyEvents();
   const [heading] = place.getElementsByTagName('h1');
   const loader = { section: async () => ({ release: { build: running } }) as never };
-  const hydration = hydratePage({ routes, firstPage: { build, responses: {} }, loader, navigate, refresh: () => {} })!;
+  const hydration = hydratePage({ routes, firstPage: { build, responses: {} }, loader, session, navigate, refresh })!;
   const router = createMemoryRouter(routes, { initialEntries: ['/en/be-member'], hydrationData: hydration.hydrationData });
   const page = (
     <main>
@@ -74,6 +76,8 @@ beforeEach(() => {
 afterEach(() => {
   root?.unmount();
   globalThis.portalEarlyEvents = undefined;
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-member');
 });
 
 test('a press before hydration is done once, on the same elements', async () => {
@@ -85,6 +89,30 @@ test('a press before hydration is done once, on the same elements', async () => 
   await press();
   expect(pressed).toHaveBeenCalledTimes(2);
   expect(document.getElementById('portal-first-page')).toBeNull();
+});
+
+test('a member’s press waits until the member is known, then the page is refreshed', async () => {
+  localStorage.setItem('portal-token', 'ticket');
+  let know = () => {};
+  const ready = new Promise<void>((resolve) => {
+    know = resolve;
+  });
+  const { hydrate, press } = await open(async () => 'Join us', { session: { ready, loggedIn: true, resume: jest.fn() } });
+  expect(document.documentElement).toHaveAttribute('data-member');
+  await press();
+  await hydrate();
+  expect(screen.getByRole('heading')).toHaveTextContent('Join us');
+  expect([pressed.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 0]);
+  await act(async () => know());
+  expect(document.documentElement).not.toHaveAttribute('data-member');
+  expect([pressed.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a visitor’s page is not marked as a member’s, nor refreshed', async () => {
+  const { hydrate } = await open(async () => 'Join us');
+  expect(document.documentElement).not.toHaveAttribute('data-member');
+  await hydrate();
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 test('the page is rendered anew if another release runs', async () => {

@@ -5,13 +5,15 @@ import type { SectionLoader } from '../federation/section-loader.ts';
 import { PendingPage } from '../federation/section-routes.tsx';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { isSectionError } from '../protocol/section-error.ts';
+import type { ShellSession } from '../session/session.ts';
 import { createEarlyInput } from './early-input.ts';
-import { isFromCache, removeFirstPageScript } from './first-page.ts';
+import { isFromCache, removeFirstPageScript, showMembers } from './first-page.ts';
 
 export interface HydrationParts {
   routes: RouteObject[];
   firstPage: FirstPage;
   loader: Pick<SectionLoader, 'section'>;
+  session: Pick<ShellSession, 'resume' | 'ready' | 'loggedIn'>;
   navigate: (path: string, options: { replace: true }) => void;
   refresh: () => void;
 }
@@ -19,9 +21,9 @@ export type PageHydration = NonNullable<ReturnType<typeof hydratePage>>;
 
 /**
  * Loads the page that the server rendered: its loader runs here too, with the responses that came with it, and React hydrates the page once
- * that is done. Undefined if it isn't a section's page.
+ * that is done. Then a member's page becomes theirs. Undefined if it isn't a section's page.
  */
-export function hydratePage({ routes, firstPage, loader, navigate, refresh }: HydrationParts) {
+export function hydratePage({ routes, firstPage, loader, session, navigate, refresh }: HydrationParts) {
   const { route, params = {} } = matchRoutes(routes, window.location)?.at(-1) ?? {};
   const handle: OwnedRoute | undefined = route?.handle;
   if (!handle || typeof route?.loader !== 'function') return undefined;
@@ -34,6 +36,11 @@ export function hydratePage({ routes, firstPage, loader, navigate, refresh }: Hy
   const data = new Promise((resolve) => {
     settle = resolve;
   });
+  const resume = async () => {
+    session.resume();
+    await session.ready;
+    showMembers();
+  };
   /** Never rejects. */
   const retry = async () => {
     const request = new Request(window.location.href);
@@ -52,6 +59,7 @@ export function hydratePage({ routes, firstPage, loader, navigate, refresh }: Hy
       else {
         status.setState('failed', true);
         globalThis.portalEarlyEvents?.late();
+        void resume();
       }
     }
   };
@@ -70,10 +78,13 @@ export function hydratePage({ routes, firstPage, loader, navigate, refresh }: Hy
       if (isReady) return;
       isReady = true;
       // After the parts that load on their own: their responses are here already.
-      setTimeout(() => {
+      setTimeout(async () => {
         removeFirstPageScript(document);
+        const resumed = resume();
+        // Without the member, a class may refuse what was pressed.
+        if (input.wasPressed()) await resumed;
         input.replay();
-        if (isFromCache()) refresh();
+        if (session.loggedIn || isFromCache()) refresh();
       });
     },
   };

@@ -10,7 +10,10 @@ const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
 
 /** The address that is loaded in full when somebody on /en/contact goes to a route; undefined: it is shown in this page. */
 async function loaded(route: Route, to: string, previewEnd?: string): Promise<string | undefined> {
-  const services = { session: { loggedIn: true }, navigation: { location: () => new URL('https://portal.test/en/contact') } };
+  const services = {
+    session: { loggedIn: true, resume: () => {} },
+    navigation: { location: () => new URL('https://portal.test/en/contact') },
+  };
   const guard = createGuard({ ...(services as unknown as ShellServices), previewEnd });
   const response = await guard(route, { request: new Request(`https://portal.test${to}`) }).catch((thrown: Response) => thrown);
   return response?.headers.has('X-Remix-Reload-Document') ? `${response.headers.get('location')}` : undefined;

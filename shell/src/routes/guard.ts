@@ -17,7 +17,7 @@ export function createGuard({
   session,
   navigation,
   previewEnd,
-}: GuardDependencies): (route: Route, args: Pick<LoaderFunctionArgs, 'request'>) => Promise<void> {
+}: GuardDependencies): (route: Route, args: Pick<LoaderFunctionArgs, 'request'> & { rendered?: boolean }) => Promise<void> {
   const elsewhere = async (route: Route, { pathname, search }: URL): Promise<string | undefined> => {
     if (route.login && !session.loggedIn) return navigation.href(paths.login()) + redirectQuery(pathname + search);
     if (!route.visitor) return undefined;
@@ -26,7 +26,8 @@ export function createGuard({
     return session.loggedIn ? (safeRedirect(search) ?? navigation.href(paths.me())) : undefined;
   };
 
-  return async (route, { request }) => {
+  return async (route, { request, rendered }) => {
+    if (!rendered) session.resume();
     const requested = new URL(request.url);
     const mustLoad = previewEnd !== undefined && (route.money || Date.parse(previewEnd) <= Date.now());
     if (mustLoad && navigation.location().pathname !== requested.pathname) throw redirectDocument(requested.pathname + requested.search);

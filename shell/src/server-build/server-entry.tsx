@@ -139,6 +139,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       user: null,
       loggedIn: false,
       ready: Promise.resolve(),
+      resume: nothing,
       login: unavailable,
       register: unavailable,
       logout: unavailable,

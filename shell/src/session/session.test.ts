@@ -22,6 +22,21 @@ test('fetches nothing at the start without a token', async () => {
   expect(calls).toEqual([]);
 });
 
+test('is a visitor’s on a rendered page until it is resumed', async () => {
+  const { session, events, calls } = openSession('kept', { waits: true });
+  const changes: boolean[] = [];
+  events.on('session:changed', ({ loggedIn }) => changes.push(loggedIn));
+  await session.ready;
+  expect([session.loggedIn, calls]).toEqual([false, []]);
+  session.resume();
+  expect(session.loggedIn).toBe(true);
+  session.resume();
+  await session.ready;
+  expect(session.user).toEqual(member);
+  expect(requested(calls, '/api/me')).toBe(1);
+  expect(changes).toEqual([true, true]);
+});
+
 test('dead token ends the session and opens login [SESSION-28, SESSION-29]', async () => {
   const { session, responses, notify, goToLogin } = openSession('dead');
   responses['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);

@@ -17,9 +17,13 @@ export interface SessionDependencies {
   goToLogin: (options: { returnHere: boolean }) => void;
   /** Called after another tab logged in or out and this session followed. */
   onOtherTab: () => void;
+  /** Begins as a visitor's, until `resume`. */
+  waits?: boolean;
 }
 
 export interface ShellSession extends Session {
+  /** Resumes the session that this browser keeps, if it waits for that. */
+  resume(): void;
   /** Handles a 401 of an authenticated call (R-12); resolves true when the session ended. */
   handleUnauthenticated(endpoint: Endpoint): Promise<boolean>;
   /** Asks for the code that was emailed to the member; resolves true once the address is confirmed (R-103). */
@@ -36,8 +40,18 @@ const currentUserPath: typeof showCurrentUser.path = 'api/me';
 const loggedOut: State = { user: null, loggedIn: false };
 
 /** The session of this browser: restores it, fetches the current user, follows the other tabs. */
-export function createSession({ tokens, api, notify, events, askForCode, goToLogin, onOtherTab }: SessionDependencies): ShellSession {
-  const store = createStore<State>()(() => ({ user: null, loggedIn: tokens.get() !== null }));
+export function createSession({
+  tokens,
+  api,
+  notify,
+  events,
+  askForCode,
+  goToLogin,
+  onOtherTab,
+  waits = false,
+}: SessionDependencies): ShellSession {
+  const kept = (): State => ({ user: null, loggedIn: tokens.get() !== null });
+  const store = createStore<State>()(waits ? () => loggedOut : kept);
   store.subscribe((state) => events.emit('session:changed', { loggedIn: state.loggedIn }));
 
   const begin = (token: string, user: Member | null) => {
@@ -98,11 +112,12 @@ export function createSession({ tokens, api, notify, events, askForCode, goToLog
   };
 
   tokens.onOtherTab(() => {
-    store.setState({ user: null, loggedIn: tokens.get() !== null });
+    store.setState(kept());
     void fetchIfLoggedIn();
     onOtherTab();
   });
 
+  let ready = waits ? Promise.resolve() : fetchIfLoggedIn();
   return {
     get user() {
       return store.getState().user;
@@ -110,7 +125,16 @@ export function createSession({ tokens, api, notify, events, askForCode, goToLog
     get loggedIn() {
       return store.getState().loggedIn;
     },
-    ready: fetchIfLoggedIn(),
+    get ready() {
+      return ready;
+    },
+    resume() {
+      if (!waits) return;
+      waits = false;
+      if (tokens.get() === null) return;
+      store.setState(kept());
+      ready = fetchIfLoggedIn();
+    },
     async login(credentials) {
       const { user, access_token } = await api.callShellEndpoint('login', { body: credentials }, { quiet: true });
       begin(access_token, user);

@@ -27,7 +27,7 @@ export const json = (body: unknown, status = 200) =>
 export const giveMessages = () => i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** A session with a back end whose responses a test sets: `responses['/api/me'] = () => json(…)`. */
-export function openSession(storedToken?: string, { hasMessages = true } = {}) {
+export function openSession(storedToken?: string, { hasMessages = true, waits = false } = {}) {
   if (hasMessages) giveMessages();
   if (storedToken) localStorage.setItem('portal-token', storedToken);
   const responses: Record<string, () => Response | Promise<Response>> = {
@@ -57,7 +57,7 @@ export function openSession(storedToken?: string, { hasMessages = true } = {}) {
     onUnauthenticated: (endpoint: Endpoint) => session.handleUnauthenticated(endpoint),
     onEmailUnconfirmed: () => session.handleEmailUnconfirmed(),
   });
-  const session = createSession({ tokens, api, notify, events, askForCode, goToLogin, onOtherTab });
+  const session = createSession({ tokens, api, notify, events, askForCode, goToLogin, onOtherTab, waits });
   return { askForCode, session, api, responses, calls, notify, goToLogin, onOtherTab, events };
 }
 

@@ -57,7 +57,9 @@ export function createShell<S extends SectionId>(
       get loggedIn() {
         return session.loggedIn;
       },
-      ready: session.ready,
+      get ready() {
+        return session.ready;
+      },
       login: session.login,
       register: session.register,
       logout: session.logout,

@@ -102,6 +102,8 @@ export function createShellServices(fetch = window.fetch.bind(window), firstPage
       leaves = false;
       navigation.goToLogin(options);
     },
+    // A page that the server rendered is a visitor's until it is hydrated.
+    waits: firstPage !== undefined,
     onOtherTab() {
       // Another person may be logged in now, even if this tab slept through the logout in between.
       pages.clear();

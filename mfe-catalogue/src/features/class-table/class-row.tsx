@@ -72,7 +72,9 @@ export const ClassRow = memo(function ClassRow({
       </DataCell>
       <DataCell label={t`Sessions`}>{activity.sessions ?? '–'}</DataCell>
       <DataCell kind="amount">
-        <ClassFee activity={activity} memberPrice={viewer.memberPrice} />
+        <div data-visitor="">
+          <ClassFee activity={activity} memberPrice={viewer.memberPrice} />
+        </div>
       </DataCell>
       <DataCell kind="action">
         <ClassButton

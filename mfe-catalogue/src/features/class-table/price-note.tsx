@@ -21,7 +21,7 @@ export function PriceNote({ viewer: { member, memberPrice } }: { viewer: Viewer 
     );
   }
   return (
-    <Note>
+    <Note data-visitor="">
       {member ? <Trans>Prices for you: non-member</Trans> : <Trans>Prices for non-members</Trans>}
       {' · '}
       <WayToMemberPrice lapsed={member?.member_kind === 'association'} visitor={!member} />

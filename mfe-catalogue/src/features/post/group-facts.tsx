@@ -68,7 +68,7 @@ function When({ days, time }: { days: string; time: string | null | undefined })
 }
 
 function Price({ price, from }: { price: number; from: boolean }) {
-  const amount = <strong>{formatMoney(price)}</strong>;
+  const amount = <strong data-visitor="">{formatMoney(price)}</strong>;
   if (from) {
     return (
       <NoBreak>

@@ -28,7 +28,7 @@ export function BeMemberPage({ data }: PageProps<BeMemberData>) {
             </PageHeading>
             <KindCards fees={data} redirect={redirect} />
             {!member && (
-              <p>
+              <p data-visitor="">
                 <Trans>
                   Already have an account? <TextLink to={href(paths.login({}, { redirect }))}>Log in</TextLink>
                 </Trans>

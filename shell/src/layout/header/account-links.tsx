@@ -15,10 +15,10 @@ export function AccountLinks({ wide = false }: { wide?: boolean }) {
   }
   return (
     <>
-      <ButtonLink to={href(paths.beMember())} variant="text" size="row" wide={wide}>
+      <ButtonLink to={href(paths.beMember())} variant="text" size="row" wide={wide} data-visitor="">
         <Trans>Become a member</Trans>
       </ButtonLink>
-      <ButtonLink to={href(paths.login())} size="row" wide={wide}>
+      <ButtonLink to={href(paths.login())} size="row" wide={wide} data-visitor="">
         <Trans>Log in</Trans>
       </ButtonLink>
     </>
