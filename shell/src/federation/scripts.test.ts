@@ -3,7 +3,7 @@ import { sampleRelease } from './testing/sample-release.ts';
 
 const fetched = jest.fn<typeof fetch>();
 globalThis.fetch = fetched;
-const { prepareChunk, trustScripts } = await import('./scripts.ts');
+const { preloadScript, prepareChunk, trustScripts } = await import('./scripts.ts');
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -91,5 +91,29 @@ describe('later script of a release without hashes of its scripts', () => {
     const { script } = chunk(address);
     await jest.advanceTimersByTimeAsync(0);
     expect([new URL(script.src).pathname, script.integrity]).toEqual([address, 'sha384-pages']);
+  });
+});
+
+describe('script that may be loaded later', () => {
+  const links = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  beforeEach(() => {
+    document.head.replaceChildren();
+    jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true);
+  });
+
+  test('is prefetched while idle, and preloaded once it is wanted', () => {
+    const href = `${location.origin}/releases/account/pages.js`;
+    void preloadScript({ href, integrity: '', fetchPriority: 'low' });
+    void preloadScript({ href, integrity: '', fetchPriority: 'low' });
+    expect(links()).toEqual([['prefetch', '/releases/account/pages.js']]);
+    void preloadScript({ href, integrity: '', fetchPriority: 'auto' });
+    void preloadScript({ href, integrity: '', fetchPriority: 'low' });
+    expect(links().map(([rel]) => rel)).toEqual(['prefetch', 'preload']);
+  });
+
+  test('is preloaded by a browser that can’t prefetch', () => {
+    jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false);
+    void preloadScript({ href: `${location.origin}/releases/account/pages.js`, integrity: '', fetchPriority: 'low' });
+    expect(links()).toEqual([['preload', '/releases/account/pages.js']]);
   });
 });

@@ -14,13 +14,18 @@ function laterScripts(document: Document): Record<string, string> {
   return JSON.parse(document.getElementById('portal-scripts')?.textContent || '{}');
 }
 
-export const isPreloaded = (href: string) => document.querySelector(`link[href$="${new URL(href).pathname}"]`) !== null;
+const isLinked = (href: string, how = '') => document.querySelector(`link${how}[href$="${new URL(href).pathname}"]`) !== null;
+export const isPreloaded = (href: string) => isLinked(href, '[rel=preload]');
 
-/** Fetches a script that may be loaded later. Resolves when it is here, or isn't coming. */
+/**
+ * Fetches a script that is loaded next or, with low priority, one that the next page may need: after all others, where the browser knows
+ * `prefetch`. Resolves when it is here, or isn't coming.
+ */
 export async function preloadScript(script: Pick<HTMLLinkElement, 'href' | 'integrity' | 'fetchPriority'>): Promise<unknown> {
-  if (isPreloaded(script.href)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous' }, script);
-  document.head.append(link);
+  const link = document.createElement('link');
+  const rel = script.fetchPriority === 'low' && link.relList.supports('prefetch') ? 'prefetch' : 'preload';
+  if (rel === 'preload' ? isPreloaded(script.href) : isLinked(script.href)) return;
+  document.head.append(Object.assign(link, { rel, as: 'script', crossOrigin: 'anonymous' }, script));
   return new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }));
 }
 

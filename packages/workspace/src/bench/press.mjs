@@ -25,11 +25,11 @@ export const presses = [
  * Presses a link on the list of courses in a cold browser context on a phone. Returns the time from the press to the next page's heading
  * and to what must have arrived (ms). A press takes 100 ms, like a finger's.
  */
-export async function pressOnce(browser, origin, { link, arrived }) {
+export async function pressOnce(browser, origin, { link, arrived }, cpu) {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   try {
-    await throttle(page);
+    await throttle(page, cpu);
     await page.goto(`${origin}/en/course`, { waitUntil: 'networkidle' });
     const pressed = await link(page);
     await pressed.scrollIntoViewIfNeeded();

@@ -9,6 +9,7 @@ import { freePorts } from '../services/ports.mjs';
 import { startServices } from '../services/services.mjs';
 import { onDemoPortal } from './demo-portal.mjs';
 import { firstLoad } from './first-load.mjs';
+import { measureInput } from './input.mjs';
 import { medians } from './medians.mjs';
 import { overTls } from './over-tls.mjs';
 import { pagesASecond } from './pages-a-second.mjs';
@@ -19,11 +20,15 @@ import { peersTable } from './tables.mjs';
 /** Built outside the workspace, to keep its packages out of ours. */
 const folder = at('.cache', 'bench', 'peers', 'next');
 const page = '/en/course';
+/** A page whose largest paint is a picture. */
+const pictured = '/en/swim-squad';
+/** How many times slower than this machine: a phone of today, and a cheap one. */
+const slower = [4, 8];
 
 /**
  * Measures the list of courses, and presses on it, beside the same two pages in Next (`peers/next`), with the same back end: each in turn,
- * so that a slow machine affects both equally; over HTTP/1.1 and, where HAProxy is installed, over HTTP/2 too. Prints each round as it
- * ends, and calls `keep` with the tables so far. Returns the tables.
+ * so that a slow machine affects both equally; on a processor 4 and 8 times slower, over HTTP/1.1 and, where HAProxy is installed, over
+ * HTTP/2 too. Prints each round as it ends, and calls `keep` with the tables so far. Returns the tables.
  */
 export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
   return onDemoPortal(stopped, async ({ origin, apiOrigin }) => {
@@ -40,20 +45,22 @@ export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
     const next = await step('Start the peer', () => startServices([service], at('.cache', 'bench', 'peers', 'logs'), stopped));
     const plain = { portal: origin, next: `http://localhost:${port}` };
     const balancer = existsSync(haproxy) ? await overTls(plain, at('.cache', 'bench', 'peers', 'tls')) : undefined;
-    const runs = [{ protocol: 'HTTP/1.1', origins: plain }, ...(balancer ? [{ protocol: 'HTTP/2', origins: balancer.origins }] : [])].map(
-      (item) => ({ ...item, samples: { portal: [], next: [] } }),
-    );
-    const tables = () =>
-      runs
-        .filter(({ samples }) => samples.next.length > 0)
-        .map(tableOf)
-        .join('\n');
+    const lines = [{ protocol: 'HTTP/1.1', origins: plain }, ...(balancer ? [{ protocol: 'HTTP/2', origins: balancer.origins }] : [])];
+    const runs = lines.flatMap((line) => slower.map((cpu) => ({ ...line, cpu, samples: { portal: [], next: [] } })));
     const browser = await chromium.launch({ executablePath, args: [...flags, '--ignore-certificate-errors'] });
+    const speed = await step('Measure this machine', () => speedOf(browser));
+    const tables = () =>
+      [
+        `This machine needs ${Math.round(speed)} ms unthrottled for what a phone of today does in about 400 ms.\n`,
+        ...runs.filter(({ samples }) => samples.next.length > 0).map(tableOf),
+      ].join('\n');
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        for (const { protocol, origins, samples } of runs)
+        for (const { protocol, origins, cpu, samples } of runs)
           for (const [name, site] of Object.entries(origins))
-            samples[name].push(await step(`Round ${round} of ${rounds}, ${protocol}: ${name}`, () => measure(browser, site, plain[name])));
+            samples[name].push(
+              await step(`Round ${round} of ${rounds}, ${protocol}, ${cpu}× CPU: ${name}`, () => measure(browser, site, plain[name], cpu)),
+            );
         keep(tables());
       }
       return tables();
@@ -66,8 +73,8 @@ export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
 }
 
 const nextProgram = 'node_modules/next/dist/bin/next';
-const tableOf = ({ protocol, samples: { portal, next } }) =>
-  peersTable({ portal: medians(portal), next: medians(next), protocol, rounds: portal.length });
+const tableOf = ({ protocol, cpu, samples: { portal, next } }) =>
+  peersTable({ portal: medians(portal), next: medians(next), protocol, cpu, rounds: portal.length });
 
 async function buildNext(env) {
   mkdirSync(folder, { recursive: true });
@@ -76,15 +83,32 @@ async function buildNext(env) {
   await run(projectNode, [nextProgram, 'build'], { cwd: folder, env });
 }
 
-/** Measures one cold load, each press, and how much the server behind the site sends in a few seconds. */
-async function measure(browser, site, server) {
+/** Measures loads, inputs, each press, and how much the server behind the site sends in a few seconds. */
+async function measure(browser, site, server, cpu) {
   const sent = await pagesASecond(server + page);
-  const loaded = await firstLoad(browser, site + page);
+  const loaded = await firstLoad(browser, site + page, { cpu, again: true });
+  const { largestPaint: picture } = await firstLoad(browser, site + pictured, { cpu });
+  const input = await measureInput(browser, site + page, cpu);
   const pressed = {};
   for (const { press, ...item } of presses) {
-    const { heading, arrived } = await pressOnce(browser, site, item);
+    const { heading, arrived } = await pressOnce(browser, site, item, cpu);
     pressed[`${press}, heading`] = heading;
     pressed[press] = arrived;
   }
-  return { ...loaded, ...pressed, pagesASecond: sent };
+  return { ...loaded, picture, ...input, ...pressed, pagesASecond: sent };
+}
+
+/** How long a fixed amount of scripting takes in the browser, unthrottled (ms). */
+async function speedOf(browser) {
+  const page = await browser.newPage();
+  try {
+    return await page.evaluate(() => {
+      const start = performance.now();
+      let text = '';
+      for (let n = 0; n < 3_000_000; n += 1) text = `${(n * 7919) % 65_537}${text}`.slice(0, 32);
+      return performance.now() - start;
+    });
+  } finally {
+    await page.close();
+  }
 }

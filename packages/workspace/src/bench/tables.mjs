@@ -50,14 +50,20 @@ ${table(['time to heading', 'bytes of the document'], [[ratio(many.with.time, ma
 }
 
 /** Writes the comparison with a peer: the portal's figures, the peer's, and their ratio; below 1 the portal is ahead. */
-export function peersTable({ portal, next, protocol, rounds }) {
+export function peersTable({ portal, next, protocol, cpu, rounds }) {
   const whole = (value) => (Number.isNaN(value) ? 'none' : `${Math.round(value)}`);
   const withHeaders = ({ documentBytes, headerBytes }) => documentBytes + headerBytes;
   const rows = [
     ['heading, ms', ({ time }) => time, whole],
     ['largest paint, ms', ({ largestPaint }) => largestPaint, whole],
+    ['largest paint of a class page, ms', ({ picture }) => picture, whole],
     ['search field usable, ms', ({ control }) => control, whole],
     ['blocking time, ms', ({ blockingTime }) => blockingTime, whole],
+    ['first press → menu open, ms', ({ menuOpen }) => menuOpen, whole],
+    ['first press → next paint (INP), ms', ({ pressed }) => pressed, whole],
+    ['letter in the search → next paint (INP), ms', ({ typed }) => typed, whole],
+    ['second visit: heading, ms', ({ timeAgain }) => timeAgain, whole],
+    ['second visit: largest paint, ms', ({ largestPaintAgain }) => largestPaintAgain, whole],
     ['card → class heading, ms', (item) => item['card → class rows, heading'], whole],
     ['card → class rows, ms', (item) => item['card → class rows'], whole],
     ['menu → another section, ms', (item) => item['menu → another section'], whole],
@@ -65,7 +71,7 @@ export function peersTable({ portal, next, protocol, rounds }) {
     ['HTML with headers, kB', withHeaders, kilobytes],
     ['pages a second, 16 connections (more is better)', ({ pagesASecond }) => pagesASecond, whole],
   ].map(([name, of, show]) => [name, show(of(portal)), show(of(next)), ratio(of(portal), of(next))]);
-  return `The list of courses and a group's classes, beside the same two pages in Next with the same back end (slow 4G, 4× CPU, cold, ${protocol},
+  return `The list of courses and a group's classes, beside the same two pages in Next with the same back end (slow 4G, ${cpu}× CPU, cold, ${protocol},
 medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 
 ${table(['', 'portal', 'Next', 'ratio'], rows)}

@@ -1,12 +1,11 @@
-/** Slow 4G and a 4× slower processor, as Lighthouse throttles them with DevTools. */
+/** Slow 4G and a 4× slower processor, as Lighthouse throttles them with DevTools; 8× is a cheap phone. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
-const cpu = 4;
 
 /**
- * Throttles a page's network and processor, and measures the traffic: bytes of scripts, bytes of the document without headers and of its
+ * Throttles a page's network and processor (`cpu` times slower), and measures the traffic: bytes of scripts, bytes of the document without headers and of its
  * headers, requests, and the time of the last byte (ms).
  */
-export async function throttle(page) {
+export async function throttle(page, cpu = 4) {
   const session = await page.context().newCDPSession(page);
   const traffic = { scriptBytes: 0, documentBytes: 0, headerBytes: 0, requests: 0, last: Date.now() };
   const scripts = new Set();
