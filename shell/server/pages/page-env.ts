@@ -13,7 +13,7 @@ export interface PageEnv {
     releases: LiveReleases;
     described: Described;
     /** The page with its content; undefined: its scripts draw it. */
-    rendered: CachedPage | undefined;
+    rendered: (CachedPage & { isStale: boolean }) | undefined;
   };
 }
 

@@ -46,6 +46,7 @@ export function sendPage(config: Config, tickets: VisitTickets) {
   return (c: Context<PageEnv>) => {
     const rendered = c.get('rendered');
     const timings = [`${pageTiming.sent};desc="${Date.now()}"`];
+    if (rendered?.isStale) timings.push(pageTiming.stale);
     if (Math.random() < config.VISIT_SAMPLE) timings.push(`${pageTiming.visit};desc="${tickets.issue()}"`);
     c.header('Server-Timing', timings.join(', '), { append: true });
     return sendDocument(c, rendered ? written(c, rendered) : appShell(c), policy);

@@ -31,7 +31,7 @@ export function createBudget({ own, total }: { own: number; total: number }): Bu
         waiting -= 1;
         if (waiting === 0) {
           since = performance.now();
-          timer = setTimeout(finish, left);
+          timer = setTimeout(finish, Math.max(0, left));
         }
       }
     },

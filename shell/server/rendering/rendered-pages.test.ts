@@ -277,6 +277,18 @@ test('page over its budget is sent as app shell, then rendered', async () => {
   expect(isRendered(await open('/zh'))).toBe(false);
 });
 
+test('last page is sent, to be refreshed, while a new one is late', async () => {
+  const code = "const late = globalThis.late; globalThis.late = true; if (late) await new Promise(() => {}); return page('<h1>Page</h1>')";
+  await start(sampleCode(code), { RENDER_BUDGET_MS: '300' });
+  const page = await openRendered('/en');
+  const opened = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(opened + 61_000);
+  const again = await portal.app.request('/en');
+  expect([await again.text(), again.headers.get('Server-Timing')]).toEqual([page, expect.stringMatching(/\bstale\b/)]);
+  clock.mockReturnValue(opened + 6 * 60_000);
+  expect(isRendered(await open('/en'))).toBe(false);
+});
+
 test.each([
   ['that throws', sampleCode("throw new Error('bad')")],
   ['that asks for what is not for everybody', sampleCode("await query({ method: 'post', path: 'api/me' }); return page('')")],

@@ -21,8 +21,11 @@ export interface RenderOptions extends CodeOf {
 }
 
 export interface Renderer {
-  /** Renders a public page, or returns undefined in time for the app shell to be sent instead. */
-  render(options: RenderOptions): Promise<CachedPage | undefined>;
+  /**
+   * Renders a public page. If that takes too long, returns the last one, to be refreshed in the browser, or undefined in time for the app
+   * shell to be sent instead.
+   */
+  render(options: RenderOptions): Promise<(CachedPage & { isStale: boolean }) | undefined>;
   /** Returns the responses that a page's code will request; if the page was rendered before, without rendering it again. */
   responsesOf(options: RenderOptions): Promise<FirstPage['responses'] | undefined>;
   /** Whether workerd runs here: otherwise every page is the app shell. */
@@ -34,13 +37,19 @@ export interface Renderer {
 
 /** Pages rendered at once in one sandbox; characters of cached HTML; characters of remembered calls. */
 const limits = { pages: 8, cached: 25_000_000, requested: 2_000_000 };
-const cachedMs = 60_000;
+const freshMs = 60_000;
+/** Up to this age, a page is sent when a new one is late: at an opening, an app shell would only make more calls. */
+const usableMs = 5 * 60_000;
 /** A rendering that takes longer is aborted. Its visitor got the app shell long before; the next one gets the page. */
 const renderLimitMs = 1_000;
 
 /** A page's call, named as in the browser. */
 interface KeyedCall extends PublicCall {
   key: string;
+}
+
+interface TimedPage extends CachedPage {
+  renderedAt: number;
 }
 
 /** Renders pages with the code of their release, in a sandbox for each release, and caches them for a minute. */
@@ -54,13 +63,13 @@ export function createRenderer(
   const program = findWorkerd();
   void removeLeftoverSandboxes().catch(() => {});
   const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
-  const cached = new LRUCache<string, CachedPage>({ maxSize: limits.cached, ttl: cachedMs, sizeCalculation: ({ rest }) => rest.length });
+  const cached = new LRUCache<string, TimedPage>({ maxSize: limits.cached, ttl: usableMs, sizeCalculation: ({ rest }) => rest.length });
   const requested = new LRUCache<string, KeyedCall[]>({
     maxSize: limits.requested,
     // A vendor's code chooses them.
     sizeCalculation: (calls, address) => calls.reduce((sum, { key }) => sum + key.length, address.length),
   });
-  const underWay = new Map<string, Promise<CachedPage | undefined>>();
+  const underWay = new Map<string, Promise<TimedPage | undefined>>();
 
   const fresh = async (sandbox: Sandbox, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
     const { section, release, request, query, check } = options;
@@ -83,7 +92,11 @@ export function createRenderer(
       const page = await sandbox.render(request, respond);
       sandboxes.recordSuccess(options);
       requested.set(requestedKey(options), calls);
-      return { ...toCachedPage(page, { build, responses }, request), isOutdated: () => known.some((item) => item.isOutdated()) };
+      return {
+        ...toCachedPage(page, { build, responses }, request),
+        renderedAt: request.now,
+        isOutdated: () => known.some((item) => item.isOutdated()),
+      };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // A slow back end, or one that is down, isn't the release's fault.
@@ -92,10 +105,8 @@ export function createRenderer(
     }
   };
 
-  const render: Renderer['render'] = async (options) => {
-    const key = `${keyOf(options)} ${hongKongDate(options.request.now)} ${options.request.address}`;
-    const known = cached.get(key);
-    if (known && !known.isOutdated()) return known;
+  /** Undefined if it takes too long. */
+  const renderAnew = async (key: string, options: RenderOptions) => {
     const sandbox = await sandboxes.of(options);
     if (waitsForStart) await sandbox?.started;
     if (!sandbox?.isReady()) return undefined;
@@ -113,6 +124,15 @@ export function createRenderer(
     const page = await Promise.race([work, budget.over.then(() => undefined)]);
     budget.end();
     return page;
+  };
+  const render: Renderer['render'] = async (options) => {
+    const key = `${keyOf(options)} ${hongKongDate(options.request.now)} ${options.request.address}`;
+    const known = cached.get(key);
+    const age = known ? options.request.now - known.renderedAt : Number.POSITIVE_INFINITY;
+    if (known && age < freshMs && !known.isOutdated()) return { ...known, isStale: false };
+    const page = await renderAnew(key, options);
+    if (page) return { ...page, isStale: false };
+    return known && age < usableMs ? { ...known, isStale: true } : undefined;
   };
 
   return {

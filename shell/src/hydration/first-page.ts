@@ -24,8 +24,10 @@ export const showMembers = (): void => document.documentElement.removeAttribute(
 /** Removes the notice that the page is slow to load. Call this when the shell's code and messages have loaded. */
 export const removeSlowLoadNotice = (document: Document): void => document.querySelector('body > #portal-help')?.remove();
 
-/** Whether the page came from the browser's cache, as on back navigation: its content may be stale. */
-export const isFromCache = (): boolean => navigationTiming()?.transferSize === 0;
+const isFromCache = (): boolean => navigationTiming()?.transferSize === 0;
+
+/** Whether the page's content may be stale: it came from the browser's cache, as on back navigation, or the server had no newer one. */
+export const isStale = (): boolean => isFromCache() || timingOf(pageTiming.stale) !== undefined;
 
 /** Sets the clock to the time when the server sent the page, so that hydration renders the same day as the server. */
 export function setClock(clock: ServerClock): void {

@@ -7,7 +7,7 @@ import type { FirstPage } from '../protocol/first-page.ts';
 import { isSectionError } from '../protocol/section-error.ts';
 import type { ShellSession } from '../session/session.ts';
 import { createEarlyInput } from './early-input.ts';
-import { isFromCache, removeFirstPageScript, showMembers } from './first-page.ts';
+import { isStale, removeFirstPageScript, showMembers } from './first-page.ts';
 
 export interface HydrationParts {
   routes: RouteObject[];
@@ -84,7 +84,7 @@ export function hydratePage({ routes, firstPage, loader, session, navigate, refr
         // Without the member, a class may refuse what was pressed.
         if (input.wasPressed()) await resumed;
         input.replay();
-        if (session.loggedIn || isFromCache()) refresh();
+        if (session.loggedIn || isStale()) refresh();
       });
     },
   };

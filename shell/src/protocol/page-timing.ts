@@ -7,6 +7,8 @@ export const pageTiming = {
   sent: 'sent',
   /** The ticket with which the page reports what happened to its sections; only a share of the pages get one. */
   visit: 'visit',
+  /** The page was rendered a while ago: the browser refreshes it. */
+  stale: 'stale',
 } as const;
 
 /** Below it, by its ticket, a page reports what happened to its sections while it was open; the sums can be read there too. */
