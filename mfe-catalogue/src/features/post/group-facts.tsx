@@ -49,7 +49,16 @@ export function GroupFacts({ post }: { post: Post }) {
       <Row facts={[ages, seats && <When days={days(seats.weekdays ?? [])} time={named?.start_time} />]} />
       {named && <Row facts={[named.venue && <LocalText of={named} field="venue" />, first && <NoBreak>{t`starts ${first}`}</NoBreak>]} />}
       {seats ? (
-        <Row facts={[fees != null && <Price price={fees} from={fitting !== 1} />, seatsOf(seats)]} />
+        <Row
+          facts={[
+            fees != null && (
+              <span data-visitor="">
+                <Price price={fees} from={fitting !== 1} />
+              </span>
+            ),
+            seatsOf(seats),
+          ]}
+        />
       ) : (
         <Trans>No open classes now</Trans>
       )}
@@ -68,7 +77,7 @@ function When({ days, time }: { days: string; time: string | null | undefined })
 }
 
 function Price({ price, from }: { price: number; from: boolean }) {
-  const amount = <strong data-visitor="">{formatMoney(price)}</strong>;
+  const amount = <strong>{formatMoney(price)}</strong>;
   if (from) {
     return (
       <NoBreak>
