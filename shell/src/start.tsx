@@ -71,7 +71,7 @@ export function start() {
   const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
   const routes = createRoutes({ shellServices, loader, keepAlive, report, onWait: visit.waited, previewEnd: previewEnd(releases) });
   const { navigate, refresh } = navigation;
-  const hydration = firstPage && hydratePage({ routes, firstPage, loader, session, navigate, refresh });
+  const hydration = firstPage && hydratePage({ routes, firstPage, loader, session, reuseResponses: prefetched.again, navigate, refresh });
   if (!hydration) session.resume();
   // Until now, going back from a page that the server wrote loads the other page; from now on, the router shows it.
   window.onpopstate = null;

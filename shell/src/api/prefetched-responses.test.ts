@@ -22,6 +22,17 @@ test('a response that came with the page is used once', () => {
   expect(take(post, {})).toBeUndefined();
 });
 
+test('a response that came with the page can be used again for 10 seconds', () => {
+  jest.useFakeTimers();
+  const other = responseKey(showSettings, {});
+  const { take, again } = createPrefetchedResponses(fetch, visitor, { [key]: { id: 1 }, [other]: {} });
+  take(post, {});
+  again();
+  expect([take(post, {}), take(post, {})]).toEqual([{ value: { id: 1 } }, undefined]);
+  jest.advanceTimersByTime(10_000);
+  expect(take(showSettings, {})).toBeUndefined();
+});
+
 test('calls of a page wait for its prefetch, and use each response once', async () => {
   let arrive = (_response: Response) => {};
   fetch.mockReturnValue(new Promise((resolve) => (arrive = resolve)));

@@ -14,6 +14,7 @@ const usableMs = 10_000;
  */
 export function createPrefetchedResponses(fetch: typeof globalThis.fetch, token: () => string | null, first: FirstPage['responses'] = {}) {
   const pages = new Map<string, Promise<FirstPage['responses']>>();
+  const brought = { ...first };
   let opened = '';
   const take: TakeResponse = (endpoint, input) => {
     const key = responseKey(endpoint, input);
@@ -32,7 +33,14 @@ export function createPrefetchedResponses(fetch: typeof globalThis.fetch, token:
     fetchFor(page);
     opened = page;
   };
-  return { take, fetchFor, open };
+  /** Lets the responses that came with the page be used once more, for a while: when it is refreshed as a member's. */
+  const again = () => {
+    Object.assign(first, brought);
+    setTimeout(() => {
+      for (const key of Object.keys(brought)) delete first[key];
+    }, usableMs);
+  };
+  return { take, fetchFor, open, again };
 }
 
 function takeFrom(known: FirstPage['responses'], key: string): Known | undefined {

@@ -28,6 +28,7 @@ function Page() {
 let root: Root | undefined;
 const navigate = jest.fn();
 const refresh = jest.fn();
+const reuseResponses = jest.fn();
 const visitor = { ready: Promise.resolve(), loggedIn: false, resume: () => {} };
 
 /** Hydrates a page that the server rendered; `load` is its loader. */
@@ -50,7 +51,7 @@ async function open(load: () => Promise<unknown>, { running = build, session = v
   watchEarlyEvents();
   const [heading] = place.getElementsByTagName('h1');
   const loader = { section: async () => ({ release: { build: running } }) as never };
-  const hydration = hydratePage({ routes, firstPage: { build, responses: {} }, loader, session, navigate, refresh })!;
+  const hydration = hydratePage({ routes, firstPage: { build, responses: {} }, loader, session, reuseResponses, navigate, refresh })!;
   const router = createMemoryRouter(routes, { initialEntries: ['/en/be-member'], hydrationData: hydration.hydrationData });
   const page = (
     <main>
@@ -105,7 +106,7 @@ test('a member’s press waits until the member is known, then the page is refre
   expect([pressed.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 0]);
   await act(async () => know());
   expect(document.documentElement).not.toHaveAttribute('data-member');
-  expect([pressed.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  expect([pressed, reuseResponses, refresh].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });
 
 test('a visitor’s page is not marked as a member’s, nor refreshed', async () => {

@@ -14,6 +14,8 @@ export interface HydrationParts {
   firstPage: FirstPage;
   loader: Pick<SectionLoader, 'section'>;
   session: Pick<ShellSession, 'resume' | 'ready' | 'loggedIn'>;
+  /** Lets the responses that came with the page be used once more. */
+  reuseResponses: () => void;
   navigate: (path: string, options: { replace: true }) => void;
   refresh: () => void;
 }
@@ -23,7 +25,7 @@ export type PageHydration = NonNullable<ReturnType<typeof hydratePage>>;
  * Loads the page that the server rendered: its loader runs here too, with the responses that came with it, and React hydrates the page once
  * that is done. Then a member's page becomes theirs. Undefined if it isn't a section's page.
  */
-export function hydratePage({ routes, firstPage, loader, session, navigate, refresh }: HydrationParts) {
+export function hydratePage({ routes, firstPage, loader, session, reuseResponses, navigate, refresh }: HydrationParts) {
   const { route, params = {} } = matchRoutes(routes, window.location)?.at(-1) ?? {};
   const handle: OwnedRoute | undefined = route?.handle;
   if (!handle || typeof route?.loader !== 'function') return undefined;
@@ -84,7 +86,10 @@ export function hydratePage({ routes, firstPage, loader, session, navigate, refr
         // Without the member, a class may refuse what was pressed.
         if (input.wasPressed()) await resumed;
         input.replay();
-        if (session.loggedIn || isStale()) refresh();
+        if (!session.loggedIn && !isStale()) return;
+        // Of a fresh page, a member needs only what is theirs.
+        if (!isStale()) reuseResponses();
+        refresh();
       });
     },
   };

@@ -149,7 +149,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       handleEmailUnconfirmed: async () => false,
     },
     api: { call },
-    prefetched: { take: () => undefined, fetchFor: nothing, open: nothing },
+    prefetched: { take: () => undefined, fetchFor: nothing, open: nothing, again: nothing },
     clock: { now: () => now, observe: nothing },
     events: createEventBus(),
     notifications: createNotifications({ getItem: () => null, setItem: nothing, removeItem: nothing, key: () => null, length: 0 }),
