@@ -37,6 +37,8 @@ const theme = createTheme({
   components: {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+    // On a phone, react-admin leaves these in English.
+    MuiTablePagination: { defaultProps: { getItemAriaLabel: (type) => i18nProvider.translate(`ra.navigation.${type}`) } },
     MuiButton: { styleOverrides: { root: { textTransform: 'none' } } },
   },
 });

@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import TablePaginationActions from '@mui/material/TablePaginationActions';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { List, type ListProps } from 'react-admin';
+import { List, type ListProps, Pagination } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Details } from '../record.tsx';
@@ -25,12 +26,15 @@ export function Heading({ title }: { title: string }) {
   );
 }
 
+/** Pages have no numbers: only the last tells how many there are. */
+const pages = <Pagination actions={TablePaginationActions as never} />;
+
 /** A list of records under a heading. */
 export function ListPage({ title, children, ...list }: ListProps & { title: string }) {
   return (
     <Box sx={{ mt: 2 }}>
       <Heading title={title} />
-      <List exporter={false} title={false} {...list}>
+      <List exporter={false} title={false} pagination={pages} {...list}>
         {children}
       </List>
     </Box>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
@@ -26,7 +26,7 @@ import { counterMethods, enrolFor, takeAtCounter, voidOrder } from '../../domain
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { largeSum } from '../approvals.ts';
 import { action, type DeskCall, read } from '../endpoint.ts';
-import { cents, flag, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
+import { cents, flag, line, listOf, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
 import { logOf } from './log.ts';
 import { isPerson, personOf } from './people.ts';
 
@@ -106,19 +106,16 @@ export const orders = [
         .orderBy(sortOf(sorts[input.sort], input), asc(invoices.id))
         .limit(limit)
         .offset(offset);
-      const [all] = await db.select({ total: count() }).from(invoices).leftJoin(members, eq(members.id, invoices.member_id)).where(where);
-      return {
-        rows: rows.map(({ order, member }) => ({
-          id: order.code,
-          person: member?.code ?? null,
-          name: member ? memberName(member, 'en') : order.apply_code,
-          state: order.state,
-          amount: order.amount,
-          created_at: order.created_at,
-          expiry_time: order.expiry_time,
-        })),
-        total: all!.total,
-      };
+      const shown = rows.map(({ order, member }) => ({
+        id: order.code,
+        person: member?.code ?? null,
+        name: member ? memberName(member, 'en') : order.apply_code,
+        state: order.state,
+        amount: order.amount,
+        created_at: order.created_at,
+        expiry_time: order.expiry_time,
+      }));
+      return listOf(shown, input);
     },
   ),
   read('orders/:id', roles, {}, async ({ ctx, id }) => {

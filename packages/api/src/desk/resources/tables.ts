@@ -17,7 +17,7 @@ import type { StaffRole } from '../../db/schema/index.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { mayDo } from '../../domain/staff/staff-accounts.ts';
 import { action, type DeskCall, read } from '../endpoint.ts';
-import { flag, listQuery, pageOf } from '../inputs.ts';
+import { flag, listOf, listQuery, pageOf } from '../inputs.ts';
 
 type Columns = Record<string, { read(text: string): unknown; write(value: never): string }>;
 type Table = CsvImport<Columns>;
@@ -92,7 +92,7 @@ export const tableEndpoints = [
         (!words || Object.values(cells).some((text) => text.toLowerCase().includes(words))),
     );
     const { limit, offset } = pageOf(input);
-    return { columns, rows: found.slice(offset, offset + limit), total: found.length };
+    return { columns, ...listOf(found.slice(offset, offset + limit), input) };
   }),
   read('tables/:id/file', roles, {}, async ({ ctx, id, staff, actor }) => {
     const csv = tableOf({ id, staff });
