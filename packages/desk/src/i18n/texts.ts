@@ -505,12 +505,6 @@ export const texts = {
   'ra.tiptap.underline': ['Underline', '底線'],
   'ra.tiptap.strike': ['Strikethrough', '刪除線'],
   'ra.tiptap.code': ['Code', '程式碼'],
-  'ra.tiptap.color': ['Colour', '文字顏色'],
-  'ra.tiptap.highlight': ['Highlight', '螢光標示'],
-  'ra.tiptap.align_left': ['Align left', '靠左'],
-  'ra.tiptap.align_center': ['Centre', '置中'],
-  'ra.tiptap.align_right': ['Align right', '靠右'],
-  'ra.tiptap.align_justify': ['Justify', '左右對齊'],
   'ra.tiptap.list_bulleted': ['Bulleted list', '項目符號'],
   'ra.tiptap.list_numbered': ['Numbered list', '編號清單'],
   'ra.tiptap.link': ['Add a link', '加入連結'],
@@ -655,6 +649,11 @@ export const texts = {
   'value.BU': ['Business unit', '業務單位'],
   'value.Category': ['Category', '類別'],
   'value.Group': ['Group (course)', '課程'],
+  'value.Enrollment Guide Line': ['Enrolment guide', '報名指引'],
+  'value.Disclaimer': ['Disclaimer', '免責聲明'],
+  'value.Privacy Policy': ['Privacy policy', '私隱政策'],
+  'value.Enrollment Notes': ['Notes on enrolment', '報名須知'],
+  'value.Change Of Information': ['Change of information', '更改資料'],
 } satisfies Record<string, readonly [en: string, zh: string]>;
 
 export type TextKey = keyof typeof texts;
