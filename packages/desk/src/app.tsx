@@ -47,7 +47,7 @@ function Import() {
   const { resource = '' } = useParams();
   const text = useText();
   return (
-    <Page title={`${text('import.title')}: ${text(`menu.${resource}` as TextKey)}`}>
+    <Page title={text('record.pair', { name: text('import.title'), value: text(`menu.${resource}` as TextKey) })}>
       <ImportPage key={resource} resource={resource} />
     </Page>
   );

@@ -36,8 +36,8 @@ export function Money() {
   const [to, setTo] = useState(today);
   const { data, error } = useGetOne('takings', { id: '-', meta: { query: { from, to } } }, { enabled: Boolean(from && to) });
   const unpaid = useGetList('unpaid', { ...all, sort: { field: 'expiry_time', order: 'ASC' } });
-  const days: Takings[] = data?.days ?? [];
-  const sum = (read: (row: Takings) => number) => money(days.reduce((total, row) => total + read(row), 0));
+  const days: Takings[] | undefined = error ? [] : data?.days;
+  const sum = (read: (row: Takings) => number) => money(days?.reduce((total, row) => total + read(row), 0));
   return (
     <Page title={text('menu.money')}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -58,7 +58,7 @@ export function Money() {
         <Button
           variant="outlined"
           disabled={!data}
-          onClick={() => saveCsv(`takings-${from}-${to}.csv`, rowsOf(days, data?.programmes ?? []))}
+          onClick={() => saveCsv(`takings-${from}-${to}.csv`, rowsOf(days ?? [], data?.programmes ?? []))}
         >
           {text('money.file')}
         </Button>
@@ -84,7 +84,7 @@ export function Money() {
       </Panel>
       <Panel title="money.byProgramme">
         <Rows
-          rows={data?.programmes as Programme[]}
+          rows={error ? [] : (data?.programmes as Programme[] | undefined)}
           keyOf={(row) => row.group}
           columns={[
             ['field.group', (row) => row.group],

@@ -2,7 +2,6 @@ import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography 
 import { useEffect, useRef, useState } from 'react';
 import {
   Create,
-  CreateButton,
   Datagrid,
   Edit,
   FunctionField,
@@ -223,7 +222,9 @@ export function TableList() {
       actions={
         <TopToolbar>
           <FileButtons resource={resource} />
-          <CreateButton />
+          <Button component={Link} to={`/${resource}/create`} size="small">
+            {text('button.add')}
+          </Button>
         </TopToolbar>
       }
     >
