@@ -5,7 +5,14 @@ import { moment, money } from './fields.tsx';
 
 const pages: Record<string, string> = { class: 'classes', order: 'orders', member: 'people', application: 'applications' };
 /** What the forms call these. */
-const labels: Record<string, string> = { cents: 'amount', en: 'text_en', zh: 'text_zh' };
+const labels: Record<string, string> = {
+  cents: 'amount',
+  en: 'text_en',
+  zh: 'text_zh',
+  member: 'person',
+  beforeWindow: 'before_window',
+  outsideAges: 'outside_ages',
+};
 /** Names nothing to a person. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const amounts = new Set(['cents', 'minimum', 'credit']);

@@ -164,7 +164,7 @@ export const orders = [
         amount: attempt.amount,
         created_at: attempt.created_at,
         transaction: attempt.transaction_id ?? attempt.provider_id,
-        status: [attempt.status_code, attempt.status_text].filter(Boolean).join(' '),
+        status: attempt.provider === 'counter' ? '' : [attempt.status_code, attempt.status_text].filter(Boolean).join(' '),
       })),
       captures: await db.select().from(captures).where(eq(captures.invoice_id, order.id)),
       refunds,
