@@ -37,6 +37,8 @@ const theme = createTheme({
   components: {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+    // On a phone, react-admin leaves these in English.
+    MuiTablePagination: { defaultProps: { getItemAriaLabel: (type) => i18nProvider.translate(`ra.navigation.${type}`) } },
     MuiButton: { styleOverrides: { root: { textTransform: 'none' } } },
   },
 });
@@ -45,7 +47,7 @@ function Import() {
   const { resource = '' } = useParams();
   const text = useText();
   return (
-    <Page title={`${text('import.title')}: ${text(`menu.${resource}` as TextKey)}`}>
+    <Page title={text('record.pair', { name: text('import.title'), value: text(`menu.${resource}` as TextKey) })}>
       <ImportPage key={resource} resource={resource} />
     </Page>
   );

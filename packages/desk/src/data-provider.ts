@@ -37,12 +37,16 @@ function cellsOf({ id: _id, version: _version, ...cells }: Record<string, unknow
 /** Reads for react-admin, and rows of tables, which are saved with the checks of the import. */
 export const dataProvider: DataProvider = {
   getList: async (resource, params) => {
-    if (!isTable(resource)) {
-      const { rows, total } = await call(`${resource}?${queryOf(params)}`);
-      return { data: rows, total };
-    }
-    const { rows, total } = await call(`${tablePath(resource)}?${queryOf({ ...params, sort: { field: 'id', order: 'ASC' } })}`);
-    return { data: rows.map(flat), total };
+    const path = isTable(resource) ? tablePath(resource) : resource;
+    const query = queryOf(isTable(resource) ? { ...params, sort: { field: 'id', order: 'ASC' } } : params);
+    const { rows, hasNextPage = false } = await call(`${path}?${query}`);
+    const { page = 1, perPage = 0 } = params.pagination ?? {};
+    return {
+      data: isTable(resource) ? rows.map(flat) : rows,
+      // Only the last page tells how many there are.
+      total: hasNextPage ? undefined : (page - 1) * perPage + rows.length,
+      pageInfo: { hasPreviousPage: page > 1, hasNextPage },
+    };
   },
   getOne: async (resource, { id, meta }) => {
     if (isTable(resource)) {

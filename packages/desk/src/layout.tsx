@@ -156,7 +156,6 @@ function Bar() {
     <AppBar toolbar={<OtherLanguage />} userMenu={<Leave />}>
       <Find />
       <Scan />
-      <Box sx={{ flexGrow: 1 }} />
     </AppBar>
   );
 }
@@ -167,7 +166,11 @@ const sideways = {
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content, & .list-page, & .RaList-main': { minWidth: 0 },
   '& .RaLayout-appFrame': { width: '100%' },
   '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
-  '& .column-name, & .column-chinese_name, & .column-dob, & .column-expiry_date': { whiteSpace: 'nowrap' },
+  '& .RaDatagrid-headerCell': { whiteSpace: 'nowrap' },
+  '& .RaDatagrid-rowCell': { wordBreak: 'keep-all' },
+  '& :is(.column-id, .column-code, .column-name, .column-chinese_name, .column-dob, .column-start_date, .column-expiry_date)': {
+    whiteSpace: 'nowrap',
+  },
 };
 
 export function DeskLayout({ children }: { children: ReactNode }) {

@@ -1,11 +1,20 @@
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { money } from './fields.tsx';
+import { moment, money } from './fields.tsx';
 
 const pages: Record<string, string> = { class: 'classes', order: 'orders', member: 'people', application: 'applications' };
 /** What the forms call these. */
-const labels: Record<string, string> = { cents: 'amount', en: 'text_en', zh: 'text_zh' };
+const labels: Record<string, string> = {
+  cents: 'amount',
+  en: 'text_en',
+  zh: 'text_zh',
+  member: 'person',
+  beforeWindow: 'before_window',
+  outsideAges: 'outside_ages',
+};
+/** Names nothing to a person. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const amounts = new Set(['cents', 'minimum', 'credit']);
 
 /** What an action was done to, `order INV-…`, as a link to its page. */
@@ -13,7 +22,9 @@ export function Subject({ value }: { value: string }) {
   const translate = useTranslate();
   const [kind = '', ...rest] = value.split(' ');
   const id = rest.join(' ');
-  const name = `${translate(`subject.${kind}`, { _: translate(`menu.${kind}`, { _: kind }) })} ${id}`;
+  const groups: Record<string, string> = { setting: 'setting', table: 'menu' };
+  const label = kind === 'queue' ? moment(id) : groups[kind] ? translate(`${groups[kind]}.${id}`, { _: id }) : id;
+  const name = [translate(`subject.${kind}`, { _: translate(`menu.${kind}`, { _: kind }) }), uuid.test(id) ? '' : label].join(' ');
   const page = pages[kind];
   if (!page) return name;
   return (
@@ -36,7 +47,7 @@ export function Details({ value }: { value: object | null }) {
     return ['choice', 'state', 'value', 'mail', 'role'].reduce((found, group) => translate(`${group}.${text}`, { _: found }), text);
   };
   return Object.entries(value ?? {})
-    .filter(([, item]) => item !== undefined)
+    .filter(([, item]) => item !== undefined && !uuid.test(String(item)))
     .map(([key, item]) => (
       <Typography key={key} variant="body2" sx={{ overflowWrap: 'break-word', minWidth: 140 }}>
         {translate('record.pair', { name: nameOf(key), value: say(key, item) })}

@@ -1,7 +1,5 @@
 import {
-  AlignmentButtons,
   ClearButtons,
-  ColorButtons,
   DefaultEditorOptions,
   FormatButtons,
   ImageButtons,
@@ -52,12 +50,11 @@ function Level() {
   );
 }
 
+/** No colours and no alignment: the site shows neither. */
 const toolbar = (
   <RichTextInputToolbar>
     <Level />
     <FormatButtons />
-    <ColorButtons />
-    <AlignmentButtons />
     <ListButtons />
     <LinkButtons />
     <ImageButtons />

@@ -37,6 +37,8 @@ async function callsOn(api: TestApi): Promise<Record<string, Call>> {
   const { body } = await api.call(endpoints.listMyPayments, { body: {} }, { token });
   const [invoice] = body.data;
   const mine = { token };
+  const saved = await desk.call('get', 'tables/classes?key=SW-101', 'head');
+  const [{ cells, version }] = saved.body.rows;
   const find = (q: string) => () => desk.call('get', `find?q=${encodeURIComponent(q)}`, 'desk');
   const { email, mobile } = await api.findMember(member);
   return {
@@ -71,7 +73,14 @@ async function callsOn(api: TestApi): Promise<Record<string, Call>> {
     'desk: orders of a person': () => desk.call('get', `orders?q=${member}`, 'head'),
     'desk: people': () => desk.call('get', 'people', 'head'),
     'desk: a person': () => desk.call('get', `people/${member}`, 'head'),
+    'desk: an order': () => desk.call('get', `orders/${invoice!.code}`, 'head'),
     'desk: classes': () => desk.call('get', 'classes?coming=true', 'head'),
+    'desk: a class': () => desk.call('get', 'classes/SW-101', 'head'),
+    'desk: class details': () => desk.call('get', 'tables/classes', 'head'),
+    'desk: save class details': () => desk.call('post', 'tables/classes/save', 'head', { cells, version }),
+    'desk: waiting lists': () => desk.call('get', 'waiting', 'head'),
+    'desk: unpaid orders': () => desk.call('get', 'unpaid', 'head'),
+    'desk: takings of a month': () => desk.call('get', 'takings?from=2026-10-01&to=2026-10-31', 'head'),
     'desk: today': () => desk.call('get', 'today', 'head'),
   };
 }

@@ -1,3 +1,5 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
 /** The rows of a page, as limit and offset. */
 export function rowsOfPage(page: number, size: number): { limit: number; offset: number } {
   return { limit: size, offset: (page - 1) * size };
@@ -13,6 +15,9 @@ export function likePattern(words: string | undefined): string | undefined {
   const text = words?.trim();
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
 }
+
+/** Matches rows whose column has one of the texts, however many. */
+export const isOneOf = (column: Column, texts: string[]): SQL => sql`${column} = any(${sql.param(texts)}::text[])`;
 
 /** Whether a text can be looked up as a uuid: PostgreSQL refuses any other. */
 export function isUuid(text: string): boolean {

@@ -9,7 +9,7 @@ import { recordAction } from '../domain/staff/record-action.ts';
 import { mayDo } from '../domain/staff/staff-accounts.ts';
 import { translator } from '../messages/index.ts';
 import { action, type DeskCall, type DeskEndpoint, read } from './endpoint.ts';
-import { listQuery, pageOf } from './inputs.ts';
+import { listOf, listQuery, pageOf } from './inputs.ts';
 
 /** Giving more than this, in cents, needs a second person. */
 export const largeSum = 1000_00;
@@ -34,7 +34,7 @@ export function confirmRoutes(endpoints: DeskEndpoint[]): DeskEndpoint[] {
       const rows = await ctx.db.select().from(staffApprovals).where(isNull(staffApprovals.decided_at)).orderBy(desc(staffApprovals.id));
       const mine = rows.filter(({ path }) => paths.includes(path)).map((row) => ({ ...row, isOwn: row.asked_by === staff.login }));
       const { limit, offset } = pageOf(input);
-      return { rows: mine.slice(offset, offset + limit), total: mine.length };
+      return listOf(mine.slice(offset, offset + limit), input);
     }),
     action('approvals/:id/confirm', 'any', {}, async (call) => confirm(call, needTwo)),
     action('approvals/:id/refuse', 'any', { input: v.object({ reason: v.optional(v.string()) }) }, ({ ctx, id, staff, actor, once }) =>

@@ -327,7 +327,9 @@ describe('queues', () => {
     const join = async () => (await api.call(joinQueue, { body: { activity_id: id } }, { as })).body;
     const order = async () => (await api.call(preEnrol, { body: { activities: [id] } }, { as })).body;
     const moment = '2026-11-20T02:05:00.000Z';
-    expect(await list('openings')).toContainEqual(expect.objectContaining({ id: moment, state: 'planned', groups: ['SQ'] }));
+    expect(await list('openings')).toContainEqual(
+      expect.objectContaining({ id: moment, state: 'planned', groups: [{ en: 'Squad', zh: '泳隊' }] }),
+    );
     expect((await join()).opens_at).toBe(moment);
     expect((await order()).code).toBe('NOT_OPEN');
     expect(await act(`openings/${moment}/steer`, { most: 5 })).toBe(200);

@@ -115,6 +115,21 @@ describe('a counter [DESK-01]', () => {
     }
   });
 
+  test('a list says whether there is a next page', async () => {
+    const members = [
+      await api.addMember({ surname: 'PAGER' }),
+      await api.addMember({ surname: 'PAGER' }),
+      await api.addMember({ surname: 'PAGER' }),
+    ];
+    const pages = await Promise.all([1, 2].map((page) => desk.call('get', `people?q=pager&perPage=2&page=${page}`, 'desk')));
+    const shown = pages.map(({ body }) => [body.rows.map(({ id }: { id: string }) => id), body.hasNextPage]);
+    const [first, second, third] = members.toSorted();
+    expect(shown).toEqual([
+      [[first, second], true],
+      [[third], false],
+    ]);
+  });
+
   test('takes cash once, however often it is sent', async () => {
     const order = await api.order(await api.addMember(), (await api.addClass()).id);
     const send = () =>

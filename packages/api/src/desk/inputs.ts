@@ -34,8 +34,11 @@ interface Page {
   order: 'asc' | 'desc';
 }
 
-/** The parts of a query that read one page of a list. */
-export const pageOf = ({ page, perPage }: Page) => ({ limit: perPage, offset: (page - 1) * perPage });
+/** The parts of a query that read one page of a list, and of the next page one row. */
+export const pageOf = ({ page, perPage }: Page) => ({ limit: perPage + 1, offset: (page - 1) * perPage });
+
+/** What a list sends of such rows: to count all would take longer than to read a page. */
+export const listOf = <T>(rows: T[], { perPage }: Page) => ({ rows: rows.slice(0, perPage), hasNextPage: rows.length > perPage });
 
 // An index serves `nulls last` downwards only if it was made so; a column without nulls doesn't need it.
 export function sortOf(column: Column | SQL, { order }: Page): SQL {

@@ -1,3 +1,4 @@
+import { districts } from '@portal/contract/entities';
 import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import type { TranslationMessages } from 'react-admin';
@@ -5,7 +6,9 @@ import { currentLocale, keepLocale, type Locale } from './locale.ts';
 import { raChinese } from './ra-chinese.ts';
 import { texts } from './texts.ts';
 
-const own = (at: 0 | 1) => Object.fromEntries(Object.entries(texts).map(([key, pair]) => [key, pair[at]]));
+const districtTexts = Object.entries(districts).map(([code, names]) => [`value.${code}`, [names.name_en, names.name_ot]] as const);
+
+const own = (at: 0 | 1) => Object.fromEntries([...Object.entries(texts), ...districtTexts].map(([key, pair]) => [key, pair[at]]));
 
 /** The desk's texts and react-admin's own, in English and Traditional Chinese. */
 export const i18nProvider = polyglot(

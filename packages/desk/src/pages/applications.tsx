@@ -3,6 +3,7 @@ import { Datagrid, FunctionField, SelectInput, TextField } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { MomentField, MoneyField, moment, money, State, useLocalName, useText } from '../fields.tsx';
+import type { TextKey } from '../i18n/texts.ts';
 import { Reason } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
 import { Facts, ListPage, Page, Panel, Rows } from './parts.tsx';
@@ -150,7 +151,7 @@ export function ApplicationPage() {
                     ['field.identity', person.hkid ?? person.passport_no],
                     ['field.email', person.email],
                     ['field.mobile', person.mobile],
-                    ...Object.entries(person.profile).map(([name, value]): [never, string] => [`profile.${name}` as never, value]),
+                    ...Object.entries(person.profile).map(([name, value]): [TextKey, string] => [`profile.${name}` as TextKey, value]),
                   ]}
                 />
                 <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 2 }}>

@@ -104,7 +104,7 @@ export function Documents() {
   }, [chosen]);
   return (
     <Page
-      title={`${text('menu.documents')} (${list.total ?? 0})`}
+      title={`${text('menu.documents')} (${list.total ?? `${entries.length}+`})`}
       actions={
         entries.length > 1 && (
           <Button variant="outlined" onClick={next} aria-keyshortcuts="n">
@@ -225,7 +225,7 @@ export function Shown({ path, type, name }: { path: string; type?: string; name:
 export function WaitingList() {
   const text = useText();
   const local = useLocalName();
-  const { data = [] } = useGetList<Entry>('waiting', { pagination: { page: 1, perPage: 500 }, sort: { field: 'seq', order: 'ASC' } });
+  const { data } = useGetList<Entry>('waiting', { pagination: { page: 1, perPage: 500 }, sort: { field: 'seq', order: 'ASC' } });
   return (
     <Page title={text('menu.waiting')}>
       <Rows

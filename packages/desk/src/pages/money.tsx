@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
-import { moment, money, today, useText } from '../fields.tsx';
+import { moment, money, today, useLocalName, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
-import { Details } from '../record.tsx';
+import { Details, Subject } from '../record.tsx';
 import { saveCsv } from '../save-csv.ts';
 import { Page, Panel, Rows } from './parts.tsx';
 
@@ -25,6 +25,8 @@ interface Takings {
 }
 interface Programme {
   group: string;
+  name_en: string | null;
+  name_zh: string | null;
   places: number;
   fees: number;
 }
@@ -35,9 +37,10 @@ export function Money() {
   const [from, setFrom] = useState(() => firstOfMonth(today()));
   const [to, setTo] = useState(today);
   const { data, error } = useGetOne('takings', { id: '-', meta: { query: { from, to } } }, { enabled: Boolean(from && to) });
+  const local = useLocalName();
   const unpaid = useGetList('unpaid', { ...all, sort: { field: 'expiry_time', order: 'ASC' } });
-  const days: Takings[] = data?.days ?? [];
-  const sum = (read: (row: Takings) => number) => money(days.reduce((total, row) => total + read(row), 0));
+  const days: Takings[] | undefined = error ? [] : data?.days;
+  const sum = (read: (row: Takings) => number) => money(days?.reduce((total, row) => total + read(row), 0));
   return (
     <Page title={text('menu.money')}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -58,7 +61,7 @@ export function Money() {
         <Button
           variant="outlined"
           disabled={!data}
-          onClick={() => saveCsv(`takings-${from}-${to}.csv`, rowsOf(days, data?.programmes ?? []))}
+          onClick={() => saveCsv(`takings-${from}-${to}.csv`, rowsOf(days ?? [], data?.programmes ?? []))}
         >
           {text('money.file')}
         </Button>
@@ -84,10 +87,10 @@ export function Money() {
       </Panel>
       <Panel title="money.byProgramme">
         <Rows
-          rows={data?.programmes as Programme[]}
+          rows={error ? [] : (data?.programmes as Programme[] | undefined)}
           keyOf={(row) => row.group}
           columns={[
-            ['field.group', (row) => row.group],
+            ['field.group', (row) => `${local(row.name_en, row.name_zh)} (${row.group})`],
             ['field.places', (row) => row.places],
             ['field.fees', (row) => money(row.fees)],
           ]}
@@ -95,11 +98,11 @@ export function Money() {
       </Panel>
       <Panel title="money.unpaid">
         <Rows
-          rows={unpaid.data as { id: string; name: string; amount: number; expiry_time: string }[]}
+          rows={unpaid.data as { id: string; person: string | null; name: string; amount: number; expiry_time: string }[] | undefined}
           keyOf={(row) => row.id}
           columns={[
             ['field.order', (row) => orderLink(row.id)],
-            ['field.name', (row) => row.name],
+            ['field.name', (row) => (row.person ? row.name : <Subject value={`application ${row.name}`} />)],
             ['field.amount', (row) => money(row.amount)],
             ['field.keptUntil', (row) => moment(row.expiry_time)],
           ]}

@@ -1,14 +1,14 @@
 import { Link, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Action } from '../action.tsx';
-import { moment, State, useText } from '../fields.tsx';
+import { moment, State, useLocalName, useText } from '../fields.tsx';
 import { Line } from '../inputs.tsx';
 import { Page, Rows } from './parts.tsx';
 
 interface Opening {
   /** The moment. */
   id: string;
-  groups: string[];
+  groups: { en: string | null; zh: string | null }[];
   state: string;
   names: number;
   let_in: number;
@@ -21,6 +21,7 @@ interface Opening {
 /** On-sales, each with the one queue of all classes of that moment: stop, slow, open. */
 export function Openings() {
   const text = useText();
+  const local = useLocalName();
   const { data } = useGetList(
     'openings',
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'opens_at', order: 'DESC' } },
@@ -41,7 +42,7 @@ export function Openings() {
               </Typography>
             ),
           ],
-          ['field.groups', (row) => row.groups.join(', ')],
+          ['field.groups', (row) => row.groups.map(({ en, zh }) => local(en, zh)).join(text('list.comma'))],
           ['field.state', (row) => <State value={row.state} />],
           ['field.names', (row) => row.names],
           ['field.letIn', (row) => row.let_in],
@@ -52,7 +53,7 @@ export function Openings() {
             '',
             (row) =>
               row.state === 'over' ? null : (
-                <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+                <Stack direction="row" spacing={1}>
                   <Action
                     path={`openings/${row.id}/steer`}
                     label={row.state === 'stopped' ? 'action.go' : 'action.stop'}

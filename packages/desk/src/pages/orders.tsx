@@ -1,9 +1,10 @@
 import { Alert, Button, Link as MuiLink } from '@mui/material';
-import { Datagrid, SearchInput, SelectInput, TextField } from 'react-admin';
+import { Datagrid, FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { MomentField, MoneyField, moment, money, State, StateField, useLocalName, useText } from '../fields.tsx';
 import { Choice, Dollars, Line, Reason, toCents } from '../inputs.tsx';
+import { Subject } from '../record.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
 import { Facts, ListPage, LogPanel, Page, Panel, Rows } from './parts.tsx';
@@ -19,7 +20,12 @@ export function OrderList() {
     <ListPage filters={filters} title={text('menu.orders')} sort={{ field: 'created_at', order: 'DESC' }}>
       <Datagrid rowClick="show" bulkActionButtons={false}>
         <TextField source="id" label={text('field.order')} />
-        <TextField source="name" label={text('field.name')} sortable={false} />
+        <FunctionField
+          source="name"
+          label={text('field.name')}
+          sortable={false}
+          render={({ person, name }) => (person ? name : text('subject.application'))}
+        />
         <StateField source="state" label={text('field.state')} sortable={false} />
         <MoneyField source="amount" label={text('field.amount')} sortBy="amount" />
         <MomentField source="created_at" label={text('field.when')} sortBy="created_at" />
@@ -135,7 +141,7 @@ export function OrderPage() {
               order.person ? (
                 <MuiLink component={Link} to={`/people/${order.person}/show`}>{`${order.name} (${order.person})`}</MuiLink>
               ) : (
-                order.name
+                <Subject key="application" value={`application ${order.name}`} />
               ),
             ],
             ['field.email', order.email],

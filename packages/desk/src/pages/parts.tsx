@@ -1,6 +1,7 @@
-import { Box, Card, CardContent, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Card, CardContent, LinearProgress, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import TablePaginationActions from '@mui/material/TablePaginationActions';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { List, type ListProps } from 'react-admin';
+import { List, type ListProps, Pagination } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Details } from '../record.tsx';
@@ -25,12 +26,15 @@ export function Heading({ title }: { title: string }) {
   );
 }
 
+/** Pages have no numbers: only the last tells how many there are. */
+const pages = <Pagination actions={TablePaginationActions as never} />;
+
 /** A list of records under a heading. */
 export function ListPage({ title, children, ...list }: ListProps & { title: string }) {
   return (
     <Box sx={{ mt: 2 }}>
       <Heading title={title} />
-      <List exporter={false} title={false} {...list}>
+      <List exporter={false} title={false} actions={false} perPage={25} pagination={pages} {...list}>
         {children}
       </List>
     </Box>
@@ -82,11 +86,11 @@ export function Facts({ facts }: { facts: [TextKey, ReactNode][] }) {
     >
       {facts.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="text.secondary">
+          <Typography component="dt" color="text.secondary" sx={{ fontSize: { xs: 14, sm: 16 } }}>
             {text(name)}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value ?? '–'}
+          <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
+            {value || '–'}
           </Typography>
         </Box>
       ))}
@@ -95,6 +99,7 @@ export function Facts({ facts }: { facts: [TextKey, ReactNode][] }) {
 }
 
 interface RowsProps<T> {
+  /** Undefined until they are there. */
   rows: T[] | undefined;
   columns: [TextKey | '', (row: T) => ReactNode][];
   keyOf(row: T): string | number;
@@ -102,6 +107,23 @@ interface RowsProps<T> {
 
 /** Short values that are hard to read in two lines. */
 const onOneLine = new Set<TextKey | ''>([
+  'field.number',
+  'field.dob',
+  'field.mobile',
+  'field.start_date',
+  'field.amount',
+  'field.fee',
+  'field.day',
+  'field.method',
+  'field.taken',
+  'field.refunded',
+  'field.provider',
+  'field.places',
+  'field.count',
+  'field.names',
+  'field.letIn',
+  'field.rate',
+  'field.most',
   'field.when',
   'field.since',
   'field.sent',
@@ -112,9 +134,10 @@ const onOneLine = new Set<TextKey | ''>([
 ]);
 
 /** A small table; it scrolls sideways within itself on a phone. */
-export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
+export function Rows<T>({ rows, columns, keyOf }: RowsProps<T>) {
   const text = useText();
   const title = useContext(TitleContext);
+  if (!rows) return <LinearProgress aria-label={text('loading')} />;
   if (rows.length === 0) return <Typography color="text.secondary">{text('nothing')}</Typography>;
   return (
     <Box sx={{ overflowX: 'auto', '& .MuiButton-root': { whiteSpace: 'nowrap' } }} tabIndex={0} role="group" aria-label={title}>
@@ -122,7 +145,7 @@ export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
         <TableHead>
           <TableRow>
             {columns.map(([name], at) => (
-              <TableCell key={name || at} component={name ? 'th' : 'td'}>
+              <TableCell key={name || at} component={name ? 'th' : 'td'} sx={{ whiteSpace: 'nowrap' }}>
                 {name && text(name)}
               </TableCell>
             ))}
@@ -132,7 +155,7 @@ export function Rows<T>({ rows = [], columns, keyOf }: RowsProps<T>) {
           {rows.map((row) => (
             <TableRow key={keyOf(row)}>
               {columns.map(([name, cell], at) => (
-                <TableCell key={name || at} sx={{ whiteSpace: onOneLine.has(name) ? 'nowrap' : undefined }}>
+                <TableCell key={name || at} sx={onOneLine.has(name) ? { whiteSpace: 'nowrap' } : { minWidth: 140, wordBreak: 'keep-all' }}>
                   {cell(row)}
                 </TableCell>
               ))}

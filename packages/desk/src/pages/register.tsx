@@ -52,7 +52,7 @@ export function Register() {
 
   return (
     <Page
-      title={`${text('class.register')}: ${local(found.name_en, found.name_ot)} (${found.id})`}
+      title={text('record.pair', { name: text('class.register'), value: `${local(found.name_en, found.name_ot)} (${found.id})` })}
       actions={
         <>
           <Button variant="outlined" onClick={() => print()}>

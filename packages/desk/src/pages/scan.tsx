@@ -13,7 +13,7 @@ export function Scan() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton color="inherit" onClick={() => setOpen(true)} aria-label={text('scan.title')}>
+      <IconButton color="inherit" onClick={() => setOpen(true)} aria-label={text('scan.title')} sx={{ mr: 'auto' }}>
         <QrCodeIcon />
       </IconButton>
       {isOpen && <Camera close={() => setOpen(false)} />}

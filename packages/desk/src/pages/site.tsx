@@ -19,7 +19,7 @@ export function SiteSettings() {
         rows={data as Setting[] | undefined}
         keyOf={(row) => row.id}
         columns={[
-          ['field.name', (row) => text(`setting.${row.id}` as never, { _: row.id })],
+          ['column.name', (row) => text(`setting.${row.id}` as never, { _: row.id })],
           ['field.value', (row) => row.value],
           [
             '',

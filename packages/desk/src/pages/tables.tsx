@@ -2,15 +2,14 @@ import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography 
 import { useEffect, useRef, useState } from 'react';
 import {
   Create,
-  CreateButton,
   Datagrid,
   Edit,
+  FunctionField,
   required,
   SaveButton,
   SearchInput,
   SelectInput,
   SimpleForm,
-  TextField,
   TextInput,
   Toolbar,
   TopToolbar,
@@ -24,9 +23,10 @@ import { useFormState } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../call.ts';
 import { tablePath } from '../data-provider.ts';
-import { useText } from '../fields.tsx';
+import { money, useText } from '../fields.tsx';
 import { focusHeading } from '../focus-heading.ts';
 import type { TextKey } from '../i18n/texts.ts';
+import { toCents } from '../inputs.tsx';
 import { RichText } from '../rich-text.tsx';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
 import { Heading, ListPage, Rows } from './parts.tsx';
@@ -206,7 +206,15 @@ export function FileButtons({ resource }: { resource: string }) {
 export function TableList() {
   const text = useText();
   const resource = useResourceContext()!;
-  const { shown } = descriptions[resource]!;
+  const { shown, columns } = descriptions[resource]!;
+  /** A cell as a person reads it. */
+  const cellOf = (name: string, value: string) => {
+    const kind = columns.find(([column]) => column === name)![1];
+    if (!value) return '';
+    if (kind === 'flag') return text(value as 'yes' | 'no');
+    if (kind === 'money') return money(toCents(Number(value)));
+    return typeof kind === 'string' ? value : text(`value.${value}` as TextKey, { _: value });
+  };
   return (
     <ListPage
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
@@ -214,13 +222,21 @@ export function TableList() {
       actions={
         <TopToolbar>
           <FileButtons resource={resource} />
-          <CreateButton />
+          <Button component={Link} to={`/${resource}/create`} size="small">
+            {text('button.add')}
+          </Button>
         </TopToolbar>
       }
     >
       <Datagrid rowClick="edit" bulkActionButtons={false}>
         {shown.map((name) => (
-          <TextField key={name} source={name} label={text(columnText(name), { _: name })} sortable={false} />
+          <FunctionField
+            key={name}
+            source={name}
+            label={text(columnText(name), { _: name })}
+            sortable={false}
+            render={(row) => cellOf(name, row[name])}
+          />
         ))}
       </Datagrid>
     </ListPage>

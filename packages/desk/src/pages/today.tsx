@@ -39,8 +39,8 @@ export function Today() {
           .filter(([name]) => data?.[name] != null)
           .map(([name, path]) => (
             <Grid key={name} size={{ xs: 6, sm: 4, md: 2 }}>
-              <Card>
-                <CardActionArea component={Link} to={path}>
+              <Card sx={{ height: '100%' }}>
+                <CardActionArea component={Link} to={path} sx={{ height: '100%' }}>
                   <CardContent>
                     <Typography variant="h4" component="p" color={data[name] > 0 ? 'primary' : 'text.secondary'}>
                       {data[name]}

@@ -2,6 +2,7 @@ import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/query-parts.ts';
 import { type ActivityRecord, activities, documentSettings, enrolments, posts, venues } from '../../db/schema/index.ts';
 import { timetableFault } from '../../domain/catalogue/timetable-fault.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
@@ -59,7 +60,7 @@ const columns = {
 /** Classes, keyed by code. Sizes never fall below what is already taken (SEAT-1). */
 export const classesCsv: CsvImport<typeof columns> = {
   columns,
-  list: (db) => listClasses(db),
+  list: (db, keys) => listClasses(db, keys),
   keyOf: (row) => row.code ?? '',
   needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],
   store: async (ctx, tx, { group, capacity, wait_capacity, documents: wanted, weekdays: lessons, no_class_dates: off, ...row }) => {
@@ -138,19 +139,25 @@ function refuseImpossibleBooking(activity: ActivityRecord): void {
   if (fees.some(isHigher)) throw invalid('class.earlyBirdDearer');
 }
 
-/** Lists all classes. */
-async function listClasses(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+/** Lists all classes, or those with some codes. */
+async function listClasses(db: Db, codes?: string[]): Promise<Record<keyof typeof columns, unknown>[]> {
   const rows = await db
     .select({ activity: activities, group: sql<string>`coalesce(${posts.code}, ${posts.alias})` })
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
+    .where(codes && isOneOf(activities.code, codes))
     .orderBy(asc(activities.id));
-  const settings = await db.select().from(documentSettings).orderBy(asc(documentSettings.id));
-  const documentsOf = (id: number) => settings.filter(({ activity_id }) => activity_id === id);
+  const ids = rows.map(({ activity }) => activity.id);
+  const settings = await db
+    .select()
+    .from(documentSettings)
+    .where(codes && sql`${documentSettings.activity_id} = any(${sql.param(ids)}::integer[])`)
+    .orderBy(asc(documentSettings.id));
+  const documents = Map.groupBy(settings, ({ activity_id }) => activity_id);
   return rows.map(({ activity, group }) => ({
     ...activity,
     group,
     no_class_dates: activity.no_class_dates.length > 0 ? activity.no_class_dates : null,
-    documents: documentsOf(activity.id).length > 0 ? documentsOf(activity.id) : null,
+    documents: documents.get(activity.id) ?? null,
   }));
 }

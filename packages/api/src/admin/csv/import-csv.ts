@@ -12,8 +12,8 @@ import { type CsvRow, describeFault, type Fault, faultOf, readCsv, versionOf } f
 export interface CsvImport<C> {
   columns: C;
   needed: (keyof C & string)[];
-  /** Lists all rows as they are stored. */
-  list(db: Db): Promise<Record<keyof C & string, unknown>[]>;
+  /** Lists all rows as they are stored. A large table lists those with some keys alone. */
+  list(db: Db, keys?: string[]): Promise<Record<keyof C & string, unknown>[]>;
   /** What identifies a row, stored or in a file. */
   keyOf(row: RowOf<C>): string;
   /** Stores a row; throws a message if it can't. */
@@ -88,7 +88,8 @@ const IMPORTS = 40;
 /** Finds the rows that somebody else has changed since the file was exported. */
 async function findStale<C extends object>(tx: Db, table: CsvImport<C>, rows: CsvRow<C>[]): Promise<Set<CsvRow<C>>> {
   if (rows.every(({ version }) => !version)) return new Set();
-  const stored = new Map((await table.list(tx)).map((row) => [table.keyOf(row as RowOf<C>), versionOf(table.columns, row)]));
+  const keys = rows.map(({ row }) => table.keyOf(row));
+  const stored = new Map((await table.list(tx, keys)).map((row) => [table.keyOf(row as RowOf<C>), versionOf(table.columns, row)]));
   const isStale = ({ row, version }: CsvRow<C>) => version !== undefined && (stored.get(table.keyOf(row)) ?? version) !== version;
   return new Set(rows.filter(isStale));
 }

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/query-parts.ts';
 import { type MemberRecord, memberGroups, members } from '../../db/schema/index.ts';
 import { insertMember } from '../../domain/members/members.ts';
 import { countryCode, day, email, flag, memberCode, needed, oneOf, personName, type RowOf, text } from './cells.ts';
@@ -34,7 +35,7 @@ const columns = {
 /** Members, keyed by number. Passwords are neither exported nor imported. */
 export const membersCsv: CsvImport<typeof columns> = {
   columns,
-  list: (db) => listMembers(db),
+  list: (db, keys) => listMembers(db, keys),
   keyOf: (row) => row.code ?? '',
   needed: ['kind'],
   store: async (ctx, tx, { code, group, host, ...row }) => {
@@ -82,14 +83,15 @@ async function findMember(db: Db, code: string): Promise<MemberRecord> {
   return member;
 }
 
-/** Lists all members, hosts before their families. */
-async function listMembers(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+/** Lists all members, or those with some numbers, hosts before their families. */
+async function listMembers(db: Db, codes?: string[]): Promise<Record<keyof typeof columns, unknown>[]> {
   const hosts = alias(members, 'hosts');
   const rows = await db
     .select({ member: members, group: memberGroups.name, host: hosts.code })
     .from(members)
     .leftJoin(memberGroups, eq(memberGroups.id, members.group_id))
     .leftJoin(hosts, eq(hosts.id, members.host_id))
+    .where(codes && isOneOf(members.code, codes))
     .orderBy(asc(members.id));
   return rows.map(({ member, group, host }) => ({ ...member, group, host }));
 }

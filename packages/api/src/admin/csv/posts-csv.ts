@@ -3,6 +3,7 @@ import { asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { invalid } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/query-parts.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
 import { checkAlias } from '../../domain/catalogue/posts.ts';
 import { flag, moment, names, needed, text, whole } from './cells.ts';
@@ -43,7 +44,7 @@ const columns = {
 /** Units, categories, groups and pages, keyed by code, or else by alias. */
 export const postsCsv: CsvImport<typeof columns> = {
   columns,
-  list: (db) => listPosts(db),
+  list: (db, keys) => listPosts(db, keys),
   keyOf: (row) => row.code || row.alias || '',
   needed: ['type'],
   store: async (_ctx, tx, { parent, similar, ...row }) => {
@@ -83,13 +84,14 @@ export async function findByName(db: Db, name: string): Promise<PostRow> {
   return post;
 }
 
-/** Lists all posts, parents first. */
-async function listPosts(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+/** Lists all posts, or those with some codes or aliases, parents first. */
+async function listPosts(db: Db, names?: string[]): Promise<Record<keyof typeof columns, unknown>[]> {
   const above = alias(posts, 'above');
   const rows = await db
     .select({ post: posts, parent: sql<string | null>`coalesce(${above.code}, ${above.alias})` })
     .from(posts)
     .leftJoin(above, eq(above.id, posts.parent_id))
+    .where(names && or(isOneOf(posts.code, names), isOneOf(posts.alias, names)))
     .orderBy(asc(posts.id));
   return rows.map(({ post, parent }) => ({ ...post, parent, similar: post.similar.length > 0 ? post.similar : null }));
 }

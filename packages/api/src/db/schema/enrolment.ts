@@ -39,6 +39,7 @@ export const enrolments = pgTable(
     uniqueIndex('enrolments_one_active').on(table.participant_id, table.activity_id).where(sql`${table.state} in ('held', 'paid')`),
     index('enrolments_places').on(table.activity_id).where(sql`${table.state} in ('held', 'paid')`),
     index('enrolments_invoice').on(table.invoice_id),
+    index('enrolments_paid_at').on(table.paid_at).where(sql`${table.state} = 'paid'`),
     index('enrolments_participant').on(table.participant_id),
     index('enrolments_replaces').on(table.replaces_id).where(sql`${table.replaces_id} is not null`),
     check('enrolments_state', sql`${table.state} in ('held', 'paid', 'released', 'transferred', 'withdrawn')`),

@@ -76,6 +76,7 @@ export const captures = pgTable(
     uniqueIndex('captures_transaction').on(table.attempt_id, table.transaction_id),
     uniqueIndex('captures_one_payment').on(table.invoice_id).where(sql`${table.outcome} in ('paid', 'late')`),
     index('captures_invoice').on(table.invoice_id),
+    index('captures_created').on(table.created_at),
     check('captures_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -40,6 +40,7 @@ export const waitingEntries = pgTable(
       .on(table.participant_id, table.activity_id)
       .where(sql`${table.state} in ('waiting', 'offered')`),
     index('waiting_entries_queue').on(table.activity_id, table.seq).where(sql`${table.state} = 'waiting'`),
+    index('waiting_entries_waiting').on(table.seq).where(sql`${table.state} = 'waiting'`),
     index('waiting_entries_class').on(table.activity_id),
     index('waiting_entries_member').on(table.member_id),
     index('waiting_entries_invoice').on(table.invoice_id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import { memberTypes, applications as table } from '../../db/schema/index.ts';
@@ -9,7 +9,7 @@ import { findApplicants, findApplication, hostOf } from '../../domain/membership
 import { findLookAlikes } from '../../domain/staff/look-alikes.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { action, read } from '../endpoint.ts';
-import { listQuery, pageOf, reason } from '../inputs.ts';
+import { listOf, listQuery, pageOf, reason } from '../inputs.ts';
 import { fileResponse } from './file-response.ts';
 import { personSummary } from './people.ts';
 
@@ -24,7 +24,7 @@ export const applications = [
     async ({ ctx: { db }, input }) => {
       const { limit, offset } = pageOf(input);
       const rows = await db
-        .select({ application: table, type: memberTypes, total: sql<number>`(count(*) over ())::integer` })
+        .select({ application: table, type: memberTypes })
         .from(table)
         .innerJoin(memberTypes, eq(memberTypes.id, table.type_id))
         .where(and(eq(table.state, input.state ?? 'submitted'), input.q ? eq(table.code, input.q.toUpperCase()) : undefined))
@@ -44,7 +44,7 @@ export const applications = [
           people: people.length,
         };
       });
-      return { rows: await Promise.all(shown), total: rows[0]?.total ?? 0 };
+      return listOf(await Promise.all(shown), input);
     },
   ),
   read('applications/:id', roles, {}, async ({ ctx: { db }, id }) => {

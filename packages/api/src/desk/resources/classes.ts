@@ -1,6 +1,6 @@
 import { lessonDays } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/contract/hong-kong';
-import { and, asc, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
@@ -22,7 +22,7 @@ import { lockPaidBooking, move, withdraw } from '../../domain/staff/bookings.ts'
 import { cancelClass, changeClass, notify } from '../../domain/staff/classes.ts';
 import { proposeRefund } from '../../domain/staff/give-back.ts';
 import { action, read } from '../endpoint.ts';
-import { contains, day, flag, hasText, line, listQuery, pageOf, paragraphs, reason, sortOf } from '../inputs.ts';
+import { contains, day, flag, hasText, line, listOf, listQuery, pageOf, paragraphs, reason, sortOf } from '../inputs.ts';
 import { logOf } from './log.ts';
 import { isLargeRefund, refuseLargeRefund } from './orders.ts';
 
@@ -114,11 +114,10 @@ export const classes = [
         .orderBy(sortOf(sorts[input.sort], input), asc(activities.id))
         .limit(limit)
         .offset(offset);
-      const [all] = await db.select({ total: count() }).from(activities).innerJoin(posts, eq(posts.id, activities.group_id)).where(where);
-      return {
-        rows: rows.map(({ activity, ...rest }) => ({ ...rest, ...activity, id: activity.code })),
-        total: all!.total,
-      };
+      return listOf(
+        rows.map(({ activity, ...rest }) => ({ ...rest, ...activity, id: activity.code })),
+        input,
+      );
     },
   ),
   read('classes/:id', 'any', {}, async ({ ctx: { db }, id }) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { type StaffActionRow, type StaffRole, staff, staffActions, staffRoles } from '../../db/schema/index.ts';
 import { addStaff, changeStaff } from '../../domain/staff/staff-accounts.ts';
 import { action, read } from '../endpoint.ts';
-import { contains, flag, line, listQuery, pageOf, reason } from '../inputs.ts';
+import { contains, flag, line, listOf, listQuery, pageOf, reason } from '../inputs.ts';
 
 /** What was done to a record, the latest first. */
 export function logOf(db: Db, subject: string): Promise<StaffActionRow[]> {
@@ -22,7 +22,7 @@ export const log = [
       : undefined;
     const { limit, offset } = pageOf(input);
     const rows = await db.select().from(staffActions).where(words).orderBy(desc(staffActions.id)).limit(limit).offset(offset);
-    return { rows, total: await db.$count(staffActions, words) };
+    return listOf(rows, input);
   }),
   read('staff', [], { input: listQuery(['id'], {}) }, async ({ ctx: { db } }) => {
     const rows = await db.select().from(staff).orderBy(staff.login);
@@ -34,7 +34,7 @@ export const log = [
       disabled_at,
       created_at,
     }));
-    return { rows: shown, total: shown.length };
+    return { rows: shown };
   }),
   action('staff', [], { input: v.object({ reason, login: line, name: line, roles: roleList }) }, async ({ ctx, input, actor }) => {
     const [known] = await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.login, input.login.toLowerCase()));

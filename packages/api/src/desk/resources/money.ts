@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { moment, needed } from '../../admin/csv/cells.ts';
 import { ApiFailure } from '../../api-failure.ts';
@@ -11,7 +11,7 @@ import { decideReview } from '../../domain/settlement/settle.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { listProgrammeTakings, listTakings } from '../../domain/staff/takings.ts';
 import { action, read } from '../endpoint.ts';
-import { day, flag, line, listQuery, pageOf, reason } from '../inputs.ts';
+import { day, flag, line, listOf, listQuery, pageOf, reason } from '../inputs.ts';
 
 const roles = ['money'] as const;
 
@@ -20,31 +20,28 @@ const idOf = (id: string): number => {
   return Number(id);
 };
 const period = v.object({ from: day, to: day });
-const total = sql<number>`(count(*) over ())::integer`;
 
 /** Payments under review, refunds to make, alerts, and what the accountant needs. */
 export const money = [
   read('reviews', roles, { input: listQuery(['created_at'], {}) }, async ({ ctx: { db }, input }) => {
     const { limit, offset } = pageOf(input);
     const rows = await db
-      .select({ attempt: paymentAttempts, order: invoices.code, total })
+      .select({ attempt: paymentAttempts, order: invoices.code })
       .from(paymentAttempts)
       .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
       .where(eq(paymentAttempts.state, 'review'))
       .orderBy(asc(paymentAttempts.created_at))
       .limit(limit)
       .offset(offset);
-    return {
-      rows: rows.map(({ attempt, order }) => ({
-        id: order,
-        amount: attempt.amount,
-        method: attempt.method,
-        created_at: attempt.created_at,
-        transaction: attempt.transaction_id ?? attempt.provider_id,
-        status: [attempt.status_code, attempt.status_text].filter(Boolean).join(' '),
-      })),
-      total: rows[0]?.total ?? 0,
-    };
+    const shown = rows.map(({ attempt, order }) => ({
+      id: order,
+      amount: attempt.amount,
+      method: attempt.method,
+      created_at: attempt.created_at,
+      transaction: attempt.transaction_id ?? attempt.provider_id,
+      status: [attempt.status_code, attempt.status_text].filter(Boolean).join(' '),
+    }));
+    return listOf(shown, input);
   }),
   action(
     'reviews/:id/accept',
@@ -82,7 +79,6 @@ export const money = [
         attempt: paymentAttempts,
         transaction: captures.transaction_id,
         member: members,
-        total,
       })
       .from(overpayments)
       .innerJoin(invoices, eq(invoices.id, overpayments.invoice_id))
@@ -93,19 +89,17 @@ export const money = [
       .orderBy(asc(overpayments.id))
       .limit(limit)
       .offset(offset);
-    return {
-      rows: rows.map(({ refund, order, attempt, transaction, member }) => ({
-        id: refund.id,
-        order,
-        name: member && memberName(member, 'en'),
-        amount: refund.amount,
-        created_at: refund.created_at,
-        method: attempt.method,
-        provider: attempt.provider,
-        transaction,
-      })),
-      total: rows[0]?.total ?? 0,
-    };
+    const shown = rows.map(({ refund, order, attempt, transaction, member }) => ({
+      id: refund.id,
+      order,
+      name: member && memberName(member, 'en'),
+      amount: refund.amount,
+      created_at: refund.created_at,
+      method: attempt.method,
+      provider: attempt.provider,
+      transaction,
+    }));
+    return listOf(shown, input);
   }),
   action('refunds/:id/settle', roles, {}, ({ ctx, id, actor, once }) =>
     once(async (tx) => {
@@ -126,14 +120,17 @@ export const money = [
   read('alerts', ['money', 'desk'], { input: listQuery(['id'], {}) }, async ({ ctx: { db }, input }) => {
     const { limit, offset } = pageOf(input);
     const rows = await db
-      .select({ alert: alerts, order: invoices.code, total })
+      .select({ alert: alerts, order: invoices.code })
       .from(alerts)
       .leftJoin(invoices, eq(invoices.id, alerts.invoice_id))
       .where(isNull(alerts.resolved_at))
       .orderBy(asc(alerts.id))
       .limit(limit)
       .offset(offset);
-    return { rows: rows.map(({ alert, order }) => ({ ...alert, order })), total: rows[0]?.total ?? 0 };
+    return listOf(
+      rows.map(({ alert, order }) => ({ ...alert, order })),
+      input,
+    );
   }),
   action('alerts/:id/resolve', ['money', 'desk'], {}, ({ ctx, id, actor, once }) =>
     once(async (tx) => {
@@ -170,22 +167,20 @@ export const money = [
   read('unpaid', ['money', 'desk'], { input: listQuery(['expiry_time'], {}) }, async ({ ctx: { db, now }, input }) => {
     const { limit, offset } = pageOf(input);
     const rows = await db
-      .select({ order: invoices, member: members, total })
+      .select({ order: invoices, member: members })
       .from(invoices)
       .leftJoin(members, eq(members.id, invoices.member_id))
       .where(and(eq(invoices.state, 'open'), lt(invoices.created_at, now())))
       .orderBy(asc(invoices.expiry_time))
       .limit(limit)
       .offset(offset);
-    return {
-      rows: rows.map(({ order, member }) => ({
-        id: order.code,
-        person: member?.code ?? null,
-        name: member ? memberName(member, 'en') : order.apply_code,
-        amount: order.amount,
-        expiry_time: order.expiry_time,
-      })),
-      total: rows[0]?.total ?? 0,
-    };
+    const shown = rows.map(({ order, member }) => ({
+      id: order.code,
+      person: member?.code ?? null,
+      name: member ? memberName(member, 'en') : order.apply_code,
+      amount: order.amount,
+      expiry_time: order.expiry_time,
+    }));
+    return listOf(shown, input);
   }),
 ];

@@ -31,7 +31,7 @@ export const openings = [
       most: queue?.most ?? null,
       shuffle: queue?.drawn_at ? new URL(`/${locale}${paths.onSale({ number: `${queue.id}` })}`, ctx.config.PORTAL_ORIGIN).href : null,
     }));
-    return { rows, total: rows.length };
+    return { rows };
   }),
   action(
     'openings/:id/steer',

@@ -1,5 +1,5 @@
 import { plainCode } from '@portal/contract/membership';
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
@@ -20,7 +20,7 @@ import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { memberName } from '../../domain/members/members.ts';
 import { changeMember, exportPerson, forgetMember, mergeMembers } from '../../domain/staff/members.ts';
 import { action, read } from '../endpoint.ts';
-import { contains, day, hasText, line, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
+import { contains, day, hasText, line, listOf, listQuery, pageOf, reason, sortOf, why } from '../inputs.ts';
 import { fileResponse } from './file-response.ts';
 import { logOf } from './log.ts';
 
@@ -82,8 +82,7 @@ export const people = [
         .orderBy(sortOf(sorts[input.sort], input), asc(members.id))
         .limit(limit)
         .offset(offset);
-      const [all] = await db.select({ total: count() }).from(members).where(where);
-      return { rows: rows.map(personSummary), total: all!.total };
+      return listOf(rows.map(personSummary), input);
     },
   ),
   read('people/:id', roles, {}, async ({ ctx: { db }, id }) => {

@@ -17,7 +17,7 @@ export const site = [
   read('settings', roles, { input: listQuery(['id'], {}) }, async ({ ctx }) => {
     const found = await findSettings(ctx.db);
     const rows = settingNames.map((name) => ({ id: name, value: found[name] ?? null }));
-    return { rows, total: rows.length };
+    return { rows };
   }),
   action(
     'settings/:id/set',
@@ -55,6 +55,6 @@ export const site = [
   }),
   read('search-misses', roles, { input: listQuery(['count'], {}) }, async ({ ctx: { db, now } }) => {
     const misses = await listMisses(db, addToDate(hongKongDate(now()), { days: -30 }));
-    return { rows: misses.map((row) => ({ id: row.words, ...row })), total: misses.length };
+    return { rows: misses.map((row) => ({ id: row.words, ...row })) };
   }),
 ];

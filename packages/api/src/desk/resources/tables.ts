@@ -1,3 +1,4 @@
+import { asc, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { bannersCsv } from '../../admin/csv/banners-csv.ts';
 import type { RowOf } from '../../admin/csv/cells.ts';
@@ -13,21 +14,49 @@ import { synonymsCsv } from '../../admin/csv/synonyms-csv.ts';
 import { venuesCsv } from '../../admin/csv/venues-csv.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
-import type { StaffRole } from '../../db/schema/index.ts';
+import { activities, posts, type StaffRole } from '../../db/schema/index.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { mayDo } from '../../domain/staff/staff-accounts.ts';
 import { action, type DeskCall, read } from '../endpoint.ts';
-import { flag, listQuery, pageOf } from '../inputs.ts';
+import { contains, flag, listOf, listQuery, pageOf } from '../inputs.ts';
 
 type Columns = Record<string, { read(text: string): unknown; write(value: never): string }>;
 type Table = CsvImport<Columns>;
 
-const table = (csv: unknown, role: StaffRole) => ({ csv: csv as Table, role });
+/** Finds the keys of one page of rows. */
+type Find = (db: Db, words: string, page: { limit: number; offset: number }) => Promise<string[]>;
 
-/** What the office edits by rows, as forms or as CSV files, with the same checks. */
-const tables: Record<string, { csv: Table; role: StaffRole }> = {
-  posts: table(postsCsv, 'programme'),
-  classes: table(classesCsv, 'programme'),
+const table = (csv: unknown, role: StaffRole, find?: Find) => ({ csv: csv as Table, role, find });
+
+const findPosts: Find = async (db, words, { limit, offset }) => {
+  const text = sql`concat_ws(' ', ${posts.code}, ${posts.alias}, ${posts.type}, ${posts.en_title}, ${posts.title})`;
+  const found = await db
+    .select({ key: sql<string>`coalesce(nullif(${posts.code}, ''), ${posts.alias})` })
+    .from(posts)
+    .where(words ? contains(text, words) : undefined)
+    .orderBy(asc(posts.id))
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ key }) => key);
+};
+
+const findClasses: Find = async (db, words, { limit, offset }) => {
+  const { code, name_en, name_ot, venue, venue_ot, coach, coach_ot } = activities;
+  const text = sql`concat_ws(' ', ${code}, ${name_en}, ${name_ot}, ${venue}, ${venue_ot}, ${coach}, ${coach_ot})`;
+  const found = await db
+    .select({ key: code })
+    .from(activities)
+    .where(words ? contains(text, words) : undefined)
+    .orderBy(asc(activities.id))
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ key }) => key);
+};
+
+/** What the office edits by rows, as forms or as CSV files, with the same checks. Those that grow with the programme are read by the page. */
+const tables: Record<string, ReturnType<typeof table>> = {
+  posts: table(postsCsv, 'programme', findPosts),
+  classes: table(classesCsv, 'programme', findClasses),
   venues: table(venuesCsv, 'programme'),
   banners: table(bannersCsv, 'programme'),
   synonyms: table(synonymsCsv, 'programme'),
@@ -46,20 +75,23 @@ function tableOf({ id, staff }: Pick<DeskCall<unknown>, 'id' | 'staff'>): Table 
 }
 
 /** A row as a form shows it: the text of each cell, with the version that a save refers to. */
-async function rowsOf(db: Db, csv: Table) {
+async function rowsOf(db: Db, csv: Table, keys?: string[]) {
   const names = Object.keys(csv.columns);
-  return (await csv.list(db)).map((row) => {
+  const rows = (await csv.list(db, keys)).map((row) => {
     const texts = cellsOf(csv.columns, row);
     const cells = Object.fromEntries(names.map((name, at) => [name, texts[at]!]));
     return { id: csv.keyOf(row as RowOf<Columns>), version: versionOf(csv.columns, row), cells };
   });
+  const asked = new Set(keys);
+  return keys ? rows.filter(({ id }) => asked.has(id)) : rows;
 }
 
 const keyOf = (csv: Table, row: CsvRow<Columns>) => csv.keyOf(row.row);
 
 /** What an import would change, cell by cell. */
 async function changesOf(db: Db, csv: Table, rows: CsvRow<Columns>[]) {
-  const stored = new Map((await rowsOf(db, csv)).map((row) => [row.id, row.cells]));
+  const keys = rows.map((row) => keyOf(csv, row));
+  const stored = new Map((await rowsOf(db, csv, keys)).map((row) => [row.id, row.cells]));
   return rows.flatMap((row) => {
     const before = stored.get(keyOf(csv, row));
     const given = Object.entries(row.row as Record<string, unknown>);
@@ -84,15 +116,13 @@ export const tableEndpoints = [
   read('tables/:id', roles, { input: listQuery(['id'], { key: v.optional(v.string()) }) }, async ({ ctx, input, ...call }) => {
     const csv = tableOf(call);
     const columns = Object.keys(csv.columns).map((name) => ({ name, needed: csv.needed.includes(name) }));
-    const words = input.q.toLowerCase();
-    const all = await rowsOf(ctx.db, csv);
-    const found = all.filter(
-      ({ id, cells }) =>
-        (input.key === undefined || id === input.key) &&
-        (!words || Object.values(cells).some((text) => text.toLowerCase().includes(words))),
-    );
     const { limit, offset } = pageOf(input);
-    return { columns, rows: found.slice(offset, offset + limit), total: found.length };
+    const keys = input.key === undefined ? await tables[call.id]!.find?.(ctx.db, input.q, { limit, offset }) : [input.key];
+    const rows = await rowsOf(ctx.db, csv, keys);
+    if (keys) return { columns, ...listOf(rows, input) };
+    const words = input.q.toLowerCase();
+    const found = rows.filter(({ cells }) => Object.values(cells).some((text) => text.toLowerCase().includes(words)));
+    return { columns, ...listOf(found.slice(offset, offset + limit), input) };
   }),
   read('tables/:id/file', roles, {}, async ({ ctx, id, staff, actor }) => {
     const csv = tableOf({ id, staff });

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiFailure } from '../../api-failure.ts';
 import { isUuid } from '../../db/query-parts.ts';
@@ -7,7 +7,7 @@ import { memberName } from '../../domain/members/members.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
 import { approveEntry, askForDocumentAgain, rejectEntry } from '../../domain/waiting/approve-entry.ts';
 import { action, read } from '../endpoint.ts';
-import { line, listQuery, pageOf, reason } from '../inputs.ts';
+import { line, listOf, listQuery, pageOf, reason } from '../inputs.ts';
 import { fileResponse } from './file-response.ts';
 
 const roles = ['membership', 'programme', 'desk'] as const;
@@ -32,7 +32,7 @@ export const waiting = [
       );
       const { limit, offset } = pageOf(input);
       const rows = await db
-        .select({ entry: waitingEntries, activity: activities, participant: members, total: sql<number>`(count(*) over ())::integer` })
+        .select({ entry: waitingEntries, activity: activities, participant: members })
         .from(waitingEntries)
         .innerJoin(activities, eq(activities.id, waitingEntries.activity_id))
         .innerJoin(members, eq(members.id, waitingEntries.participant_id))
@@ -40,19 +40,17 @@ export const waiting = [
         .orderBy(asc(waitingEntries.seq))
         .limit(limit)
         .offset(offset);
-      return {
-        rows: rows.map(({ entry, activity, participant }) => ({
-          id: entry.id,
-          class: activity.code,
-          name_en: activity.name_en,
-          name_zh: activity.name_ot,
-          needs_approval: activity.need_approve,
-          person: participant.code,
-          name: memberName(participant, 'en'),
-          since: entry.created_at,
-        })),
-        total: rows[0]?.total ?? 0,
-      };
+      const shown = rows.map(({ entry, activity, participant }) => ({
+        id: entry.id,
+        class: activity.code,
+        name_en: activity.name_en,
+        name_zh: activity.name_ot,
+        needs_approval: activity.need_approve,
+        person: participant.code,
+        name: memberName(participant, 'en'),
+        since: entry.created_at,
+      }));
+      return listOf(shown, input);
     },
   ),
   read('waiting/:id', roles, {}, async ({ ctx: { db }, id }) => {

@@ -19,17 +19,20 @@ export async function steerQueue(ctx: Context, moment: Date, steering: Steering)
     .where(eq(queues.id, id));
 }
 
-/** An on-sale: a moment, the codes of the groups with classes that open then, and its queue once somebody has joined. */
+/** An on-sale: a moment, the groups with classes that open then, and its queue once somebody has joined. */
 export interface OnSale {
   opens_at: Date;
-  groups: string[];
+  groups: { en: string | null; zh: string | null }[];
   queue: QueueRow | undefined;
 }
 
 /** Lists the on-sales that have a queue or are still to come, latest first. */
 export async function listOnSales({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OnSale[]> {
   const classes = await db
-    .select({ opens_at: opensAt, groups: sql<string[]>`array_agg(distinct coalesce(${posts.code}, ${posts.alias}))` })
+    .select({
+      opens_at: opensAt,
+      groups: sql<OnSale['groups']>`jsonb_agg(distinct jsonb_build_object('en', ${posts.en_title}, 'zh', ${posts.title}))`,
+    })
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .where(and(eq(activities.active, true), sql`${opensAt} is not null`))

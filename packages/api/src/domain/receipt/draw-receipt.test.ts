@@ -142,6 +142,30 @@ describe('a receipt', () => {
     expect(drawn).toEqual(expect.arrayContaining([`Receivedfrom${expected}(A123456I)`, 'SwimsquadHK$400', expected]));
   });
 
+  test.each([
+    ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['a formula', "=cmd|'/C calc'!A0", "=cmd|'/Ccalc'!A0"],
+    ['letters from right to left', '\u202EgnahC CHAN', 'gnahCCHAN'],
+    ['200 letters without a space', 'W'.repeat(200), 'W'.repeat(200)],
+    ['200 Chinese characters', '龍'.repeat(200), '龍'.repeat(200)],
+    ['200 characters of two fonts', '陈W'.repeat(100), '陈W'.repeat(100)],
+    ['emoji', 'CHAN 😀👨‍👩‍👧‍👦 Tai Man', 'CHANTaiMan'],
+  ])('draws a name of %s whole, within its column [API-66]', async (_, name, drawn) => {
+    const { words } = await read({ facts: [['Received from', name]], lines: [{ text: ['Swim squad', name], amount: 'HK$400' }] });
+    const at = (text: string) => words.findIndex((word) => word.text === text);
+    const columns = [
+      { words: words.slice(at('Received from') + 1, at('Item')), from: margin + 120, to: right },
+      { words: words.slice(at('Swim squad') + 1, at('HK$1,650.50')), from: margin, to: right - 110 - 10 },
+    ];
+    for (const column of columns) {
+      const text = column.words.map((word) => word.text).join('');
+      // A frame stands for what no font has.
+      expect(text.replaceAll(/[\s\0\p{Cf}]/gu, '')).toBe(drawn);
+      expect(Math.min(...column.words.map(({ x }) => x))).toBeGreaterThanOrEqual(column.from - 0.1);
+      expect(Math.max(...column.words.map(({ end }) => end))).toBeLessThanOrEqual(column.to);
+    }
+  });
+
   test('draws characters in their Hong Kong forms [API-66]', async () => {
     const { find } = await read({
       facts: [

@@ -90,7 +90,7 @@ export async function enrolFor(
   await recordAction(ctx, tx, actor, {
     action: 'enrolled',
     subject: `order ${order.code}`,
-    after: { member: account.code, participant: participantCode, classes: classIds, ...office },
+    after: { member: account.code, participant: participantCode, ...office },
   });
   return order;
 }

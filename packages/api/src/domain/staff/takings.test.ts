@@ -33,5 +33,7 @@ test('takings are by day in Hong Kong and method, with the refunds made [OFFICE-
   ]);
   expect(await listTakings(api.ctx.db, '2026-11-22', '2026-11-30')).toEqual([]);
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.id, activity.group_id));
-  expect(await listProgrammeTakings(api.ctx.db, '2026-11-20', '2026-11-20')).toEqual([{ group: group!.code, places: 2, fees: 80_000 }]);
+  expect(await listProgrammeTakings(api.ctx.db, '2026-11-20', '2026-11-20')).toEqual([
+    { group: group!.code, name_en: 'Squad', name_zh: '泳隊', places: 2, fees: 80_000 },
+  ]);
 });

@@ -17,6 +17,8 @@ export interface Takings {
 /** Money of a programme, by the day its orders were paid, in cents. */
 export interface ProgrammeTakings {
   group: string;
+  name_en: string | null;
+  name_zh: string | null;
   places: number;
   fees: number;
 }
@@ -43,9 +45,9 @@ export async function listTakings(db: Db, from: string, to: string): Promise<Tak
 export async function listProgrammeTakings(db: Db, from: string, to: string): Promise<ProgrammeTakings[]> {
   const [start, end] = [hongKongMoment(from), hongKongMoment(addToDate(to, { days: 1 }))].map((at) => at.toISOString());
   const { rows } = (await db.execute(sql`
-    select coalesce(p.code, p.alias, p.en_title) as "group", count(*)::integer as places, sum(e.fee)::integer as fees
+    select coalesce(p.code, p.alias, p.en_title) as "group", p.en_title as name_en, p.title as name_zh, count(*)::integer as places, sum(e.fee)::integer as fees
       from enrolments e join activities c on c.id = e.activity_id join posts p on p.id = c.group_id
       where e.state = 'paid' and e.paid_at >= ${start}::timestamptz and e.paid_at < ${end}::timestamptz
-      group by 1 order by 1`)) as unknown as { rows: ProgrammeTakings[] };
+      group by p.id order by 1`)) as unknown as { rows: ProgrammeTakings[] };
   return rows;
 }
