@@ -121,7 +121,8 @@ describe('a counter [DESK-01]', () => {
       await api.addMember({ surname: 'PAGER' }),
       await api.addMember({ surname: 'PAGER' }),
     ];
-    const pages = await Promise.all([1, 2].map((page) => desk.call('get', `people?q=pager&perPage=2&page=${page}`, 'desk')));
+    const read = (page: number) => desk.call('get', `people?q=pager&perPage=2&page=${page}`, 'desk');
+    const pages = [await read(1), await read(2)];
     const shown = pages.map(({ body }) => [body.rows.map(({ id }: { id: string }) => id), body.hasNextPage]);
     const [first, second, third] = members.toSorted();
     expect(shown).toEqual([
@@ -250,6 +251,17 @@ describe('tables as forms [DESK-05]', () => {
     const names = ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'start_time', 'venue', 'capacity'];
     return `${names.join(',')}\n${names.map((name) => given[name]).join(',')}`;
   };
+
+  test('class details are found by a coach, a page at a time', async () => {
+    const named = { coach: 'Coach Pagerly' };
+    const codes = [(await api.addClass(named)).code, (await api.addClass(named)).code, (await api.addClass(named)).code];
+    const read = (page: number) => desk.call('get', `tables/classes?q=pagerly&perPage=2&page=${page}`, 'programme');
+    const pages = [await read(1), await read(2)];
+    expect(pages.map(({ body }) => [body.rows.map(({ id }: { id: string }) => id), body.hasNextPage])).toEqual([
+      [codes.slice(0, 2), true],
+      [codes.slice(2), false],
+    ]);
+  });
 
   test.each([
     ['venue', 'Somewhere else'],
