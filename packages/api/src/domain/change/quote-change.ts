@@ -20,7 +20,7 @@ import { isOpenOn } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { seatsOf } from '../catalogue/seats.ts';
 import { checkBooking, type EnrolmentRejection } from '../enrolment/check-cart.ts';
-import { conflictsOf, findConflicts, readCommitments } from '../enrolment/find-conflicts.ts';
+import { conflictsOf, readCommitments } from '../enrolment/find-conflicts.ts';
 import { findOutsideAges } from '../enrolment/outside-ages.ts';
 import { paysMemberPrice } from '../members/members.ts';
 import { findLockedOut } from '../queue/may-order.ts';
@@ -232,15 +232,17 @@ export async function quoteGifts(ctx: Context, tx: Db, account: MemberRecord, { 
     .where(and(or(eq(members.id, host), eq(members.host_id, host)), ne(members.id, booking.participant.id)))
     .orderBy(asc(members.id));
   const activity = (await readClasses(tx, [booking.activity.id])).get(booking.activity.id)!;
-  const options: GiveOption[] = [];
-  for (const person of family) {
+  const commitments = await readCommitments(
+    tx,
+    family.map(({ id }) => id),
+  );
+  return family.map((person) => {
     const request = { activity, participant: person };
     const people = findOutsideAges([request], false);
     const strict = people.length > 0 && activity.strict_ages;
-    const rejection = (await findConflicts(tx, [request])) ?? (strict ? { reason: 'outside-ages' as const, people } : undefined);
-    options.push({ person, activity, outsideAges: people.length > 0, ...(rejection && { rejection }) });
-  }
-  return options;
+    const rejection = conflictsOf([request], commitments) ?? (strict ? { reason: 'outside-ages' as const, people } : undefined);
+    return { person, activity, outsideAges: people.length > 0, ...(rejection && { rejection }) };
+  });
 }
 
 const isOver = (ctx: Context, { end_date, cancelled_at }: ActivityRecord) => !cancelled_at && end_date < hongKongDate(ctx.now());
