@@ -78,7 +78,7 @@ test('class of another course is chosen by its course [CHANGE-3]', async () => {
   const polo = { id: 12, code: 'WP-301', name_en: 'Juniors', name_ot: '少年組', start_date: '2027-01-18', end_date: '2027-03-29' };
   shell.api.respond(showChanges, changes({ moves: [{ activity: polo, fee: 900, pay: 750, back: 0 }] }));
   await userEvent.selectOptions(select, 'Water Polo');
-  await press(await dialog.findByRole('radio', { name: /WP-301 Juniors.*HK\$900.*Pay HK\$750/ }));
+  await press(await dialog.findByRole('radio', { name: /WP-301 Juniors.*Fee HK\$900.*Pay HK\$750/ }));
   await press(dialog.getByRole('button', { name: 'Hold the place and pay HK$750' }));
   await waitFor(() => expect(shell.api.inputsOf(changeBooking)).toHaveLength(1));
   expect(shell.api.inputsOf(showChanges).map(({ query }) => query)).toEqual([{ course: undefined }, { course: 30 }]);

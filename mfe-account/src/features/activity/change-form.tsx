@@ -201,7 +201,7 @@ function Moves({ changes, value, onChange }: ChoiceProps) {
             {' · '}
             <LocalText of={activity} field="venue" />
             {' · '}
-            {formatMoney(fee)}
+            <Fee amount={fee} />
             {outside_ages && (
               <>
                 <br />
@@ -214,6 +214,11 @@ function Moves({ changes, value, onChange }: ChoiceProps) {
       }))}
     />
   );
+}
+
+function Fee({ amount }: { amount: number }) {
+  const fee = formatMoney(amount);
+  return <Trans>Fee {fee}</Trans>;
 }
 
 function priceOf(pay: number, back: number): ReactNode {
