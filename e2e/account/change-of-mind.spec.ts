@@ -72,7 +72,7 @@ test('family gives a place to another child, then withdraws it for credit [CHANG
   });
 });
 
-test('parent moves a child to a dearer class of another course within five taps [CHANGE-3, CHANGE-5, SEAT-7]', async ({
+test('parent moves a child to a dearer class of another course [CHANGE-3, CHANGE-5, SEAT-7]', async ({
   page,
   visit,
   t,

@@ -62,7 +62,7 @@ async function offerOfTheOnlySeat() {
   };
 }
 
-test('offers the seat of a family that withdraws at the other server at once [CHANGE-5, SEAT-7]', async () => {
+test('offers a seat given up at one server at the other at once [CHANGE-5, SEAT-7]', async () => {
   const [a, b] = cluster.nodes;
   const { id } = await cluster.addClass({ capacity: 1 });
   const [member, waiting] = [await cluster.addMember(), await cluster.addMember()];
