@@ -22,6 +22,10 @@ const changes = (fields: Partial<Changes> = {}): Changes => ({
       back: 0,
     },
   ],
+  courses: [
+    { id: 31, ac_group: 'Chess Club', ac_group_ot: '棋藝班', ac_category: 'Interests', ac_category_ot: '興趣' },
+    { id: 30, ac_group: 'Water Polo', ac_group_ot: '水球班', ac_category: 'Aquatics', ac_category_ot: '水上活動' },
+  ],
   gives: [
     { code: 'B234567J', name: 'Wong Suet Ying', age: 9 },
     { code: 'C345678K', name: 'Wong Mei', age: 2, reason: 'Wong Mei is 2; this class is for 7–14.' },
@@ -67,6 +71,29 @@ test('move that costs something leads to its order [CHANGE-3]', async () => {
   expect(shell.api.inputsOf(changeBooking)[0]!.body.change).toMatchObject({ kind: 'move', class_id: 9, pay: 200, back: 0 });
 });
 
+test('class of another course is chosen by its course [CHANGE-3]', async () => {
+  const { shell, dialog } = await open();
+  const select = await dialog.findByRole('combobox', { name: 'Course' });
+  expect(within(select).getByRole('group', { name: 'Aquatics' })).toHaveTextContent('Water Polo');
+  const polo = { id: 12, code: 'WP-301', name_en: 'Juniors', name_ot: '少年組', start_date: '2027-01-18', end_date: '2027-03-29' };
+  shell.api.respond(showChanges, changes({ moves: [{ activity: polo, fee: 900, pay: 750, back: 0 }] }));
+  await userEvent.selectOptions(select, 'Water Polo');
+  await press(await dialog.findByRole('radio', { name: /WP-301 Juniors.*Fee HK\$900.*Pay HK\$750/ }));
+  await press(dialog.getByRole('button', { name: 'Hold the place and pay HK$750' }));
+  await waitFor(() => expect(shell.api.inputsOf(changeBooking)).toHaveLength(1));
+  expect(shell.api.inputsOf(showChanges).map(({ query }) => query)).toEqual([{ course: undefined }, { course: 30 }]);
+  expect(shell.api.inputsOf(changeBooking)[0]!.body.change).toMatchObject({ class_id: 12, pay: 750 });
+});
+
+test('course that has lost its last class says so', async () => {
+  const { shell, dialog } = await open({ moves: [] });
+  expect(await dialog.findByText('No other class of this course fits.')).toBeVisible();
+  shell.api.respond(showChanges, changes({ moves: [], courses: [] }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Course' }), 'Chess Club');
+  await waitFor(() => expect(shell.api.inputsOf(showChanges)).toHaveLength(2));
+  expect(dialog.getByRole('combobox', { name: 'Course' })).toBeVisible();
+});
+
 test('place goes only to those of the family who can take it [CHANGE-4]', async () => {
   const { shell, dialog } = await open();
   await press(await dialog.findByRole('radio', { name: /^Give the place to another/ }));
@@ -104,13 +131,13 @@ test.each([
 });
 
 test('unpaid order has to be settled first', async () => {
-  const { dialog } = await open({ pending_invoice_id: 'an-order', withdraw: null, moves: [], gives: [] });
+  const { dialog } = await open({ pending_invoice_id: 'an-order', withdraw: null, moves: [], courses: [], gives: [] });
   expect(await dialog.findByRole('link', { name: 'Go to the order' })).toHaveAttribute('href', '/en/payment/an-order');
   expect(dialog.queryByRole('radio')).toBeNull();
 });
 
 test('after the last day, neither a move nor money back is offered [CHANGE-1]', async () => {
-  const { dialog } = await open({ until: '2026-11-19', withdraw: { back: 0, by_provider: 0 }, moves: [] });
+  const { dialog } = await open({ until: '2026-11-19', withdraw: { back: 0, by_provider: 0 }, moves: [], courses: [] });
   expect(await dialog.findByRole('radio', { name: /^Move to another class.*It is too late to move/ })).toBeDisabled();
   await press(dialog.getByRole('radio', { name: /^Withdraw.*No money comes back/ }));
   expect(dialog.getByRole('button', { name: 'Withdraw, nothing comes back' })).toBeVisible();

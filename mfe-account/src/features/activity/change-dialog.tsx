@@ -4,7 +4,7 @@ import { type Change, type Changes, changeBooking, showChanges } from '@portal/c
 import { LocalText, useHref } from '@portal/contract/react';
 import { Button, ButtonLink, Dialog, InlineNote, Skeleton, SkeletonBlock, Stack } from '@portal/ui';
 import { LoadFailure, useIdempotentCall } from '@portal/ui-parts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -28,17 +28,27 @@ export function ChangeDialog({ row, onClose }: ChangeDialogProps) {
 /** Loads what can be changed today; `reload` after a refusal, as amounts or seats have changed then. */
 function useChanges(enrolmentNo: string) {
   const { api } = useShell();
-  const [changes, setChanges] = useState<Changes | null>(null);
+  const [{ changes, shownCourse }, setLoaded] = useState<{ changes?: Changes; shownCourse?: number | undefined }>({});
   const [failed, setFailed] = useState(false);
-  const reload = useCallback(async () => {
-    setFailed(false);
-    await api
-      .call(showChanges, { params: { enrolment_no: enrolmentNo } }, { quiet: true })
-      .then(setChanges)
-      .catch(() => setFailed(true));
-  }, [api, enrolmentNo]);
-  useEffect(() => void reload(), [reload]);
-  return { changes, failed, reload };
+  const [course, setCourse] = useState<number>();
+  const newest = useRef<number>(undefined);
+  const load = useCallback(
+    async (wanted?: number) => {
+      newest.current = wanted;
+      setFailed(false);
+      await api
+        .call(showChanges, { params: { enrolment_no: enrolmentNo }, query: { course: wanted } }, { quiet: true })
+        .then((loaded) => newest.current === wanted && setLoaded({ changes: loaded, shownCourse: wanted }))
+        .catch(() => setFailed(true));
+    },
+    [api, enrolmentNo],
+  );
+  useEffect(() => void load(), [load]);
+  const choose = (wanted: number | undefined) => {
+    setCourse(wanted);
+    void load(wanted);
+  };
+  return { changes, failed, reload: () => load(course), courses: { value: course, isLoading: shownCourse !== course, choose } };
 }
 
 function ChangeBooking({ row, onDone }: { row: ActivityRow; onDone: () => void }) {
@@ -48,7 +58,7 @@ function ChangeBooking({ row, onDone }: { row: ActivityRow; onDone: () => void }
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const enrolmentNo = row.enrolment_no ?? '';
-  const { changes, failed, reload } = useChanges(enrolmentNo);
+  const { changes, failed, reload, courses } = useChanges(enrolmentNo);
   const [refused, setRefused] = useState<string | null>(null);
   const { call, busy } = useIdempotentCall(`change ${enrolmentNo}`, (change: Change, idempotencyKey) =>
     api.call(changeBooking, { params: { enrolment_no: enrolmentNo }, body: { change } }, { quiet: true, idempotencyKey }),
@@ -101,7 +111,7 @@ function ChangeBooking({ row, onDone }: { row: ActivityRow; onDone: () => void }
       ) : (
         <>
           <ChangeRule changes={changes} />
-          <ChangeForm changes={changes} busy={busy} onSend={send} />
+          <ChangeForm changes={changes} courses={courses} busy={busy} onSend={send} />
         </>
       )}
       <Button variant="text" wide onClick={onDone}>

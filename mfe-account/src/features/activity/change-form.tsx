@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pick } from '@portal/contract';
 import type { Change, Changes } from '@portal/contract/endpoints';
 import { LocalText } from '@portal/contract/react';
 import { Button, Day, formatDate, formatMoney, Stack, Times } from '@portal/ui';
-import { RadioRows } from '@portal/ui-parts';
+import { RadioRows, SelectField } from '@portal/ui-parts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useShell } from '../../shell.ts';
 
@@ -10,16 +11,19 @@ type Kind = Change['kind'];
 
 export interface ChangeFormProps {
   changes: Changes;
+  /** The course whose classes are offered for a move; undefined: the booking's own. */
+  courses: { value: number | undefined; isLoading: boolean; choose: (course: number | undefined) => void };
   busy: boolean;
   onSend: (change: Change) => void;
 }
 
 /** Chooses what to do, then how or where to; the button says what happens to the money. */
-export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
+export function ChangeForm({ changes, courses, busy, onSend }: ChangeFormProps) {
   const { t } = useLingui();
   const { now } = useShell();
   // A move keeps the family, and saves it a tap.
-  const [kind, setKind] = useState<Kind | ''>(changes.moves.length > 0 ? 'move' : '');
+  const canMove = changes.moves.length > 0 || changes.courses.length > 0 || courses.value !== undefined;
+  const [kind, setKind] = useState<Kind | ''>(canMove ? 'move' : '');
   const [chosen, setChosen] = useState('');
   const choose = (next: Kind) => {
     setKind(next);
@@ -31,7 +35,6 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
     if (body) onSend(body);
   };
   const isLate = !changes.free && String(changes.until) < formatDate(now());
-  const canMove = changes.moves.length > 0;
   const canGive = changes.gives.some(({ reason }) => !reason);
   const kinds = [
     {
@@ -63,7 +66,8 @@ export function ChangeForm({ changes, busy, onSend }: ChangeFormProps) {
           choices={kinds}
         />
         {kind === 'withdraw' && <Ways changes={changes} value={chosen} onChange={setChosen} />}
-        {kind === 'move' && <Moves changes={changes} value={chosen} onChange={setChosen} />}
+        {kind === 'move' && <Courses changes={changes} courses={courses} onChange={() => setChosen('')} />}
+        {kind === 'move' && !courses.isLoading && <Moves changes={changes} value={chosen} onChange={setChosen} />}
         {kind === 'give' && <People changes={changes} value={chosen} onChange={setChosen} />}
         {body && (
           <Button type="submit" wide busy={busy} busyLabel={<Trans>Changing…</Trans>}>
@@ -136,14 +140,49 @@ function Ways({ changes, value, onChange }: ChoiceProps) {
   );
 }
 
+interface CoursesProps extends Pick<ChangeFormProps, 'changes' | 'courses'> {
+  onChange: () => void;
+}
+
+/** The course to stay in or to go to. */
+function Courses({ changes: { booking, courses: others }, courses: { value, choose }, onChange }: CoursesProps) {
+  const { locale } = useShell();
+  if (others.length === 0 && value === undefined) return null;
+  const categoryOf = (course: (typeof others)[number]) => pick(course, 'ac_category', locale).text;
+  return (
+    <SelectField
+      label={<Trans>Course</Trans>}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => {
+        choose(Number(currentTarget.value) || undefined);
+        onChange();
+      }}
+    >
+      <option value="">{pick(booking, 'ac_group', locale).text}</option>
+      {[...new Set(others.map(categoryOf))].map((category) => (
+        <optgroup key={category} label={category}>
+          {others
+            .filter((course) => categoryOf(course) === category)
+            .map((course) => (
+              <option key={course.id} value={course.id}>
+                {pick(course, 'ac_group', locale).text}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
 function Moves({ changes, value, onChange }: ChoiceProps) {
   const { locale } = useShell();
+  if (changes.moves.length === 0) return <Trans>No other class of this course fits.</Trans>;
   return (
     <RadioRows
       label={<Trans>Move to</Trans>}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      choices={changes.moves.map(({ activity, pay, back, outside_ages }) => ({
+      choices={changes.moves.map(({ activity, fee, pay, back, outside_ages }) => ({
         value: String(activity.id),
         label: (
           <>
@@ -161,6 +200,8 @@ function Moves({ changes, value, onChange }: ChoiceProps) {
             )}
             {' · '}
             <LocalText of={activity} field="venue" />
+            {' · '}
+            <Fee amount={fee} />
             {outside_ages && (
               <>
                 <br />
@@ -173,6 +214,11 @@ function Moves({ changes, value, onChange }: ChoiceProps) {
       }))}
     />
   );
+}
+
+function Fee({ amount }: { amount: number }) {
+  const fee = formatMoney(amount);
+  return <Trans>Fee {fee}</Trans>;
 }
 
 function priceOf(pay: number, back: number): ReactNode {

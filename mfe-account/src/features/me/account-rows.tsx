@@ -4,6 +4,7 @@ import { useHref, Widget } from '@portal/contract/react';
 import { Anchor, Button, color, KeyIcon, LogOutIcon, NextIcon, Panel, Stack, space } from '@portal/ui';
 import styled from 'styled-components';
 import { useTabLabels } from '../me-parts/use-tab-labels.ts';
+import { PlanLink } from './plan-link.tsx';
 import { tabIcons } from './tab-icons.tsx';
 
 const Rows = styled(Panel)`
@@ -57,6 +58,7 @@ export function AccountRows({ onChangePassword, onLogOut }: AccountActions) {
       </nav>
       <Actions $gap={4}>
         <Widget name="catalogue.favourites" />
+        <PlanLink />
         <Button variant="text" size="row" icon={<KeyIcon />} onClick={onChangePassword}>
           <Trans>Change password</Trans>
         </Button>

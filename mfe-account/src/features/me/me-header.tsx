@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { nameOf } from '../me-parts/member-name.ts';
 import type { AccountActions } from './account-rows.tsx';
+import { PlanLink } from './plan-link.tsx';
 
 const Person = styled.div`
   display: flex;
@@ -39,6 +40,7 @@ export function MeHeader({ withActions, onChangePassword, onLogOut }: AccountAct
       {withActions && (
         <Cluster $gap={4}>
           <Widget name="catalogue.favourites" />
+          <PlanLink />
           <Button variant="text" size="row" icon={<KeyIcon />} onClick={onChangePassword}>
             <Trans>Change password</Trans>
           </Button>

@@ -76,6 +76,13 @@ describe('on a phone [ME-26]', () => {
   });
 });
 
+test.each([true, false])('plan is linked while there is something to plan: %s [PLAN-1]', async (can_plan) => {
+  await renderRemote(remote, paths.me(), { user: member({ can_plan }), prepare: respondToAll });
+  await screen.findByRole('button', { name: 'Log out' });
+  const links = screen.queryAllByRole('link', { name: 'Your plan' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(can_plan ? ['/en/plan'] : []);
+});
+
 test('header greets the member by name and shows the number', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Chi Ming' })).toHaveAccessibleDescription('Member A123456I');

@@ -59,7 +59,7 @@ export function PlanPage({ data }: PageProps<PlanData>) {
         <Lead>
           <Trans>
             Choose now what to book when classes open. When it is your turn, one press books it all, and you have 20 minutes to pay. The
-            plan itself holds no places.
+            plan itself holds no places. It is for you and your family; guests without a member number can’t be planned for.
           </Trans>
         </Lead>
         <Narrow $gap={20}>

@@ -10,8 +10,10 @@ import { minutesOnly } from '../domain/catalogue/to-activity.ts';
 import { type Change, changeBooking as change } from '../domain/change/change-booking.ts';
 import {
   describeChanges,
+  findCourses,
   findOwnBooking,
   type GiveOption,
+  type MoveOption,
   quoteGifts,
   quoteMoves,
   quoteWithdrawal,
@@ -23,8 +25,8 @@ import { route } from '../http/route.ts';
 import { toCents, toHkd } from '../money.ts';
 
 export const changeRoutes = [
-  route(showChanges, ({ input: { params }, ctx, viewer, locale }) =>
-    snapshot(ctx, (frozen) => describe(frozen, viewer.member, idOf(params.enrolment_no), locale)),
+  route(showChanges, ({ input: { params, query }, ctx, viewer, locale }) =>
+    snapshot(ctx, (frozen) => describe(frozen, viewer.member, { enrolmentId: idOf(params.enrolment_no), ...query }, locale)),
   ),
 
   route(changeBooking, ({ input: { params, body }, ctx, viewer, locale, t, once }) =>
@@ -52,12 +54,19 @@ function toChange(body: AskedChange): Change {
   }
 }
 
-async function describe(ctx: Context, account: MemberRecord, enrolmentId: number, locale: Locale): Promise<Changes> {
+interface Question {
+  enrolmentId: number;
+  course?: number | undefined;
+}
+
+async function describe(ctx: Context, account: MemberRecord, { enrolmentId, course }: Question, locale: Locale): Promise<Changes> {
   const { db } = ctx;
   const booking = await findOwnBooking(db, account.id, enrolmentId);
   const changes = await describeChanges(ctx, db, booking);
   const { activity } = booking;
   const withdrawal = await quoteWithdrawal(ctx, db, changes);
+  const moves = await quoteMoves(ctx, db, account, changes);
+  const isOfCourse = ({ activity: to }: MoveOption) => to.group_id === (course ?? activity.group_id);
   const seatsShown = ctx.config.SEATS_LEFT_SHOWN;
   return {
     booking: {
@@ -69,13 +78,17 @@ async function describe(ctx: Context, account: MemberRecord, enrolmentId: number
     rule: { days: activity.change_days, fee: toHkd(activity.change_fee), share: activity.small_fee_share },
     pending_invoice_id: changes.pending ?? null,
     withdraw: withdrawal && { back: toHkd(withdrawal.back), by_provider: toHkd(withdrawal.byProvider) },
-    moves: (await quoteMoves(ctx, db, account, changes)).map(({ activity: to, fee, pay, back, outsideAges }) => ({
+    moves: moves.filter(isOfCourse).map(({ activity: to, fee, pay, back, outsideAges }) => ({
       activity: toNamedClass(to, seatsShown),
       fee: toHkd(fee),
       pay: toHkd(pay),
       back: toHkd(back),
       ...(outsideAges && { outside_ages: true }),
     })),
+    courses: await findCourses(
+      db,
+      moves.map(({ activity: to }) => to.group_id).filter((id) => id !== activity.group_id),
+    ),
     gives: (await quoteGifts(ctx, db, account, changes)).map((option) => toGift(ctx, option, locale)),
   };
 }

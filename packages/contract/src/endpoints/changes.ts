@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { activityRowSchema, activitySchema } from '../entities/activity.ts';
-import { catalogueIdSchema, moneySchema, text } from '../entities/common.ts';
+import { catalogueIdSchema, idInQuerySchema, moneySchema, text } from '../entities/common.ts';
 
 /** The enrolment's number, as in the list of courses: `ENR-000123`. */
 const enrolmentParams = v.object({ enrolment_no: v.pipe(v.string(), v.regex(/^ENR-\d{6,9}$/)) });
@@ -10,6 +10,11 @@ const namedClass = v.pick(activitySchema, [
   ...(['id', 'code', 'name_en', 'name_ot', 'start_date', 'end_date', 'start_time', 'end_time', 'weekdays', 'venue', 'venue_ot'] as const),
   ...(['min_age', 'max_age', 'seats_left'] as const),
 ]);
+
+const courseSchema = v.object({
+  id: catalogueIdSchema,
+  ...v.pick(activityRowSchema, ['ac_group', 'ac_group_ot', 'ac_category', 'ac_category_ot']).entries,
+});
 
 /** ◆ How a family can change a booking today, and for what money. */
 export const changesSchema = v.object({
@@ -24,10 +29,12 @@ export const changesSchema = v.object({
   pending_invoice_id: text,
   /** What comes back, and what of it can go the way it was paid; the rest is credit in any case. */
   withdraw: v.nullish(v.object({ back: moneySchema, by_provider: moneySchema })),
-  /** Classes of the same course with a free seat, and what a move costs or brings back. */
+  /** Classes of the course asked for with a free seat, and what a move costs or brings back. */
   moves: v.array(
     v.object({ activity: namedClass, fee: moneySchema, pay: moneySchema, back: moneySchema, outside_ages: v.optional(v.boolean()) }),
   ),
+  /** Other courses with such classes for the participant's age, in the site's order. */
+  courses: v.array(courseSchema),
   /** The family; `reason` says why somebody can't have the place. */
   gives: v.array(
     v.object({ code: v.string(), name: v.string(), age: v.nullish(v.number()), reason: text, outside_ages: v.optional(v.boolean()) }),
@@ -42,6 +49,7 @@ export const showChanges = defineEndpoint({
   access: 'member',
   grantedTo: ['account'],
   params: enrolmentParams,
+  query: v.optional(v.object({ /** The course of `moves`, if not the booking's own. */ course: v.optional(idInQuerySchema) }), {}),
   response: changesSchema,
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND'],
 });

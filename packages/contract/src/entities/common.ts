@@ -47,5 +47,7 @@ export const pageQuerySchema = v.object({
 
 export const idParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 export const catalogueIdSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+/** The same in a query, where it is text. */
+export const idInQuerySchema = v.pipe(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]), catalogueIdSchema);
 export const successSchema = v.object({ success: v.boolean(), message: v.optional(v.string()) });
 export const emptySchema = v.object({});

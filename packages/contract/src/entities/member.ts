@@ -31,8 +31,7 @@ export type FamilyMember = v.InferOutput<typeof familyMemberSchema>;
 
 /**
  * The current user. Additive (◆): `member_kind`, `other_name`, `email_confirmed`, `member_price`, `age`, `renewGroup`, `showNewGroup`,
- * `unread_messages`. Names of type and
- * groups are in the caller's language.
+ * `unread_messages`, `can_plan`. Names of type and groups are in the caller's language.
  */
 export const memberSchema = v.object({
   id: v.union([v.string(), v.number()]),
@@ -61,6 +60,8 @@ export const memberSchema = v.object({
   showNewGroup: v.nullish(flagSchema),
   /** How many messages of the office the member hasn't seen yet. */
   unread_messages: v.nullish(v.number()),
+  /** Whether their plan has something in it, or some class opens with a queue later. */
+  can_plan: v.nullish(flagSchema),
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 

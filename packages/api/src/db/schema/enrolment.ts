@@ -30,7 +30,7 @@ export const enrolments = pgTable(
     difference_invoice_id: uuid().references(() => invoices.id),
     /** Of that order, what was charged for the move itself: it is never given back. */
     change_fee: cents().notNull().default(0),
-    /** The booking that this one replaces once its order, which is for the difference, is paid (CHANGE-3). */
+    /** The booking that this one replaces: at once, or once the order for the difference is paid (CHANGE-3). */
     replaces_id: integer().references((): AnyPgColumn => enrolments.id),
     /** When the office withdrew the participant, or cancelled the class. */
     withdrawn_at: timestamptz(),

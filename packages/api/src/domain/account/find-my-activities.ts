@@ -22,6 +22,7 @@ import { toHkd } from '../../money.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { enrolmentNumber } from '../enrolment/enrolment-number.ts';
 import { memberName } from '../members/members.ts';
+import { sumDifferences } from '../settlement/differences.ts';
 import type { AccountListQuery } from './account-list-query.ts';
 
 const category = aliasedTable(posts, 'category');
@@ -61,7 +62,11 @@ export async function findMyActivities({ db, now }: Context, wanted: AccountList
     .limit(limit)
     .offset(offset);
   const at = { memberId: wanted.memberId, today: hongKongDate(now()) };
-  const data = rows.map((row) => ({ ...toActivityRow(row, locale), ...changeOf(row, at) }));
+  const data: ActivityRow[] = [];
+  for (const row of rows as MyActivity[]) {
+    const fee = toHkd(row.enrolment.fee + (await sumDifferences(db, row.enrolment)));
+    data.push({ ...toActivityRow(row, locale), fee, ...changeOf(row, at) });
+  }
   return toPage(data, total, wanted.page, wanted.size);
 }
 

@@ -5,8 +5,10 @@ import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { creditAccounts, creditEntries, type MemberRecord, memberGroups, members, memberTypes } from '../../db/schema/index.ts';
 import { signFileLink } from '../../files/file-links.ts';
+import { isOnSaleComing } from '../catalogue/opening.ts';
 import { hasProvedEmail, paysMemberPrice } from '../members/members.ts';
 import { planRenewal } from '../membership/renewal-plan.ts';
+import { hasWishes } from '../plan/plan.ts';
 import { countUnread } from './find-my-messages.ts';
 
 /** Loads a member as they see themselves: group, family, credit and its log. */
@@ -43,6 +45,7 @@ export async function toMember(ctx: Context, member: MemberRecord, locale: Local
     renewGroup: nameOf(renewGroup, locale),
     showNewGroup: renewGroup !== null,
     unread_messages: await countUnread(ctx.db, member.id),
+    can_plan: (await hasWishes(ctx.db, member.id)) || (await isOnSaleComing(ctx)),
   };
 }
 

@@ -26,6 +26,19 @@ export const opensAt = sql<string | null>`coalesce(${activities.opens_at}, ${pos
 /** Whether a class has opened; true if it has no opening moment. */
 export const hasOpened = (at: Date) => sql`coalesce(${opensAt} <= ${at.toISOString()}, true)`;
 
+/** Whether some class on offer opens with a queue later. Shared, because every account asks. */
+export function isOnSaleComing({ db, now, singleFlight }: Pick<Context, 'db' | 'now' | 'singleFlight'>): Promise<boolean> {
+  return singleFlight('on-sale coming', async () => {
+    const rows = await db
+      .select({ id: activities.id })
+      .from(activities)
+      .innerJoin(posts, eq(posts.id, activities.group_id))
+      .where(and(eq(activities.active, true), eq(posts.active, true), sql`${opensAt} > ${now().toISOString()}`))
+      .limit(1);
+    return rows.length > 0;
+  });
+}
+
 /** Finds the opening of a class on offer. Shared, because many callers request the same one. */
 export function findOpening({ db, singleFlight }: Pick<Context, 'db' | 'singleFlight'>, activityId: number): Promise<Opening | undefined> {
   return singleFlight(`class ${activityId}`, async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointInput } from '@portal/contract';
-import { cancelInvoice, changeBooking, enrol, enrolWait, listMyMessages, showChanges } from '@portal/contract/endpoints';
+import { cancelInvoice, changeBooking, enrol, enrolWait, listMyActivities, listMyMessages, showChanges } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { type ActivityRecord, activities, enrolments, overpayments, posts, staffActions, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -49,8 +49,8 @@ const pay = async (invoiceId: string) => {
   await run((tx) => takeAtCounter(api.ctx, tx, actor, invoiceId, { method: 'CASH', amount }));
 };
 
-const show = async (as: string, enrolment_no: string, locale: 'en' | 'zh' = 'en') =>
-  (await api.call(showChanges, { params: { enrolment_no } }, { as, locale })).body;
+const show = async (as: string, enrolment_no: string, locale: 'en' | 'zh' = 'en', course?: number) =>
+  (await api.call(showChanges, { params: { enrolment_no }, query: course ? { course } : {} }, { as, locale })).body;
 type Change = EndpointInput<typeof changeBooking>['body']['change'];
 const act = (as: string, enrolment_no: string, change: Change, key?: string) =>
   api.call(changeBooking, { params: { enrolment_no }, body: { change } }, { as, key });
@@ -204,6 +204,71 @@ describe('a move by the family [CHANGE-3]', () => {
     expect((await show(member, enrolmentNumber(moved!))).withdraw).toEqual({ back: 300, by_provider: 300 });
     await act(member, enrolmentNumber(moved!), { kind: 'withdraw', way: 'credit', back: 300 });
     expect(await creditOf(member)).toBe(30_000);
+  });
+
+  /** Moves once more, and pays if it costs something; returns the new booking's number. */
+  async function moveOn(member: string, no: string, to: ActivityRecord, money: { pay: number; back: number }) {
+    const { status, body } = await act(member, no, move(to, money));
+    expect(status).toBe(200);
+    if (body.invoice_id) await pay(body.invoice_id);
+    return enrolmentNumber((await enrolmentsOf(to.id)).find(({ state }) => state === 'paid')!);
+  }
+
+  test('twice to a dearer class counts what both paid', async () => {
+    const [from, dearer, dearest] = await courses({}, { member_fee: 50_000 }, { member_fee: 70_000 });
+    const { member, no } = await paid(from!);
+    const second = await moveOn(member, no, dearer!, { pay: 300, back: 0 });
+    // The class for HK$500 leaves HK$300; the next costs HK$700.
+    expect((await show(member, second)).moves.at(-1)).toMatchObject({ fee: 700, pay: 400, back: 0 });
+    const third = await moveOn(member, second, dearest!, { pay: 400, back: 0 });
+    expect((await show(member, third)).withdraw).toEqual({ back: 500, by_provider: 400 });
+    await act(member, third, { kind: 'withdraw', way: 'provider', back: 500 });
+    const refunds = await api.ctx.db.select().from(overpayments).where(eq(overpayments.resolution, 'refund'));
+    expect([refunds.at(-1)!.amount, await creditOf(member)]).toEqual([40_000, 10_000]);
+  });
+
+  test('back to a cheaper class, after a dearer one, leaves its fee', async () => {
+    const [from, dearer, cheap] = await courses({}, { member_fee: 90_000 }, { member_fee: 50_000 });
+    const { member, no } = await paid(from!);
+    const second = await moveOn(member, no, dearer!, { pay: 700, back: 0 });
+    // HK$900 leave HK$700, of which HK$500 stay.
+    const third = await moveOn(member, second, cheap!, { pay: 0, back: 200 });
+    expect((await show(member, third)).withdraw).toEqual({ back: 300, by_provider: 300 });
+    expect(await creditOf(member)).toBe(20_000);
+    const [row] = (await api.call(listMyActivities, { body: {} }, { as: member })).body.data.filter(
+      ({ ac_code }) => ac_code === cheap!.code,
+    );
+    expect(row!.fee).toBe(500);
+  });
+
+  test('free of charge and back again neither costs nor brings anything [CHANGE-6]', async () => {
+    const [from, dearer] = await courses({}, { member_fee: 90_000 });
+    const { member, no } = await paid(from!);
+    api.clock.advance(1);
+    await run((tx) => changeClass(api.ctx, tx, actor, from!.id, { start_time: '18:00', end_time: '19:00' }));
+    const second = await moveOn(member, no, dearer!, { pay: 500, back: 0 });
+    api.clock.advance(1);
+    await run((tx) => changeClass(api.ctx, tx, actor, dearer!.id, { start_time: '18:00', end_time: '19:00' }));
+    const third = await moveOn(member, second, from!, { pay: 0, back: 500 });
+    expect((await show(member, third)).withdraw).toMatchObject({ back: 200 });
+    expect(await creditOf(member)).toBe(50_000);
+  });
+
+  test('offers other courses for the person’s age, and their classes at the same price', async () => {
+    const [from] = await courses({});
+    const [swim] = await courses({ member_fee: 60_000 });
+    const [chess] = await courses({});
+    const [full] = await courses({ capacity: 0 });
+    await api.ctx.db.update(posts).set({ min_age: 7, max_age: 12 }).where(eq(posts.id, chess!.group_id));
+    const { member, no } = await paid(from!, { dob: '2000-01-01' });
+    const { moves, courses: others } = await show(member, no);
+    expect(moves).toEqual([]);
+    const ids = others.map(({ id }) => id);
+    expect([swim, chess, full, from].map((activity) => ids.includes(activity!.group_id))).toEqual([true, false, false, false]);
+    expect((await show(member, no, 'en', swim!.group_id)).moves).toMatchObject([{ activity: { code: swim!.code }, fee: 600, pay: 400 }]);
+    expect((await act(member, no, move(chess!, { pay: 200, back: 0 }))).status).toBe(409);
+    await moveOn(member, no, swim!, { pay: 400, back: 0 });
+    expect((await enrolmentsOf(from!.id)).map(({ state }) => state)).toEqual(['transferred']);
   });
 });
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { enrolments, type InvoiceRow, invoices, type MemberRecord } from '../../db/schema/index.ts';
+import { activities, enrolments, type InvoiceRow, invoices, type MemberRecord } from '../../db/schema/index.ts';
 import { translator } from '../../messages/index.ts';
 import { checkHolds } from '../enrolment/check-cart.ts';
 import { describeBooking } from '../invoice/describe-booking.ts';
@@ -11,7 +11,8 @@ import { openInvoice } from '../invoice/open-invoice.ts';
 import { findParticipants } from '../members/find-participants.ts';
 import { memberName } from '../members/members.ts';
 import { lockClasses, lockPeople } from '../seats/locks.ts';
-import { endBooking, lockPaidBooking, mailBooking, refundText } from '../staff/bookings.ts';
+import { keepWorth } from '../settlement/differences.ts';
+import { endBooking, endDifferences, lockPaidBooking, mailBooking, refundText } from '../staff/bookings.ts';
 import { giveBack } from '../staff/give-back.ts';
 import { type Actor, recordAction } from '../staff/record-action.ts';
 import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
@@ -80,12 +81,12 @@ async function moveBooking(
   actor: Actor,
   { account, changes, change, locale }: Checked<'move'>,
 ): Promise<InvoiceRow | undefined> {
-  const option = (await quoteMoves(ctx, tx, account, changes)).find(({ activity }) => activity.id === change.classId);
+  const [option] = await quoteMoves(ctx, tx, account, changes, eq(activities.id, change.classId));
   if (!option) throw new ApiFailure('FULL', { message: 'change.gone' });
   if (option.outsideAges && !change.outsideAges) throw new ApiFailure('CONFLICT', { message: 'change.gone' });
   if (option.pay !== change.pay || option.back !== change.back) throw new ApiFailure('PRICE_CHANGED');
   const { enrolment, invoice, participant, activity } = changes.booking;
-  const { activity: to, fee, pay, back } = option;
+  const { activity: to, fee, pay, back, charge, ofDifference } = option;
   if (pay > 0) {
     const rejection = await checkHolds(ctx, tx, account.id, 1);
     if (rejection) throw new ApiFailure('CONFLICT', { message: 'order.holds', params: { limit: ctx.config.HOLDS_PER_MEMBER } });
@@ -93,21 +94,22 @@ async function moveBooking(
     const line = { ...describeBooking(to, participant), ...place, amount: pay };
     const order = await openInvoice(ctx, tx, { purpose: 'enrolment', member_id: account.id, advance: false, locale, lines: [line] });
     await tx.update(invoices).set({ from_invoice_id: invoice.id }).where(eq(invoices.id, order.id));
-    const change_fee = pay - Math.max(0, fee - enrolment.fee);
-    await tx.update(enrolments).set({ fee, change_fee, replaces_id: enrolment.id }).where(eq(enrolments.invoice_id, order.id));
+    await tx.update(enrolments).set({ fee, change_fee: charge, replaces_id: enrolment.id }).where(eq(enrolments.invoice_id, order.id));
     return order;
   }
   const at = ctx.now();
   await tx.update(enrolments).set({ state: 'transferred', transferred_to_id: to.id }).where(eq(enrolments.id, enrolment.id));
-  await giveBack(ctx, tx, invoice, { way: 'credit', amount: back }, back);
+  await endDifferences(ctx, tx, enrolment, { way: 'credit', difference: ofDifference });
+  await giveBack(ctx, tx, invoice, { way: 'credit', amount: back - ofDifference }, back);
   await tx.insert(enrolments).values({
     activity_id: to.id,
     participant_id: participant.id,
     invoice_id: invoice.id,
-    fee: Math.min(fee, enrolment.fee),
+    fee: await keepWorth(tx, enrolment, fee),
     state: 'paid',
     created_at: at,
     paid_at: at,
+    replaces_id: enrolment.id,
   });
   await recordAction(ctx, tx, actor, {
     action: 'booking-moved',

@@ -1,6 +1,6 @@
 import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
 import { addToDate } from '@portal/contract/hong-kong/calendar';
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -16,15 +16,17 @@ import {
   type PostRow,
   posts,
 } from '../../db/schema/index.ts';
+import { isOpenOn } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { seatsOf } from '../catalogue/seats.ts';
-import { checkBooking, checkLine, type EnrolmentRejection } from '../enrolment/check-cart.ts';
-import { findConflicts } from '../enrolment/find-conflicts.ts';
+import { checkBooking, type EnrolmentRejection } from '../enrolment/check-cart.ts';
+import { conflictsOf, readCommitments } from '../enrolment/find-conflicts.ts';
 import { findOutsideAges } from '../enrolment/outside-ages.ts';
 import { paysMemberPrice } from '../members/members.ts';
+import { findLockedOut } from '../queue/may-order.ts';
 import { type CountedClass, readClasses } from '../seats/locks.ts';
+import { sumDifferences } from '../settlement/differences.ts';
 import { refundableThroughProvider } from '../settlement/refunds.ts';
-import { differenceOf } from '../staff/bookings.ts';
 import { choiceEnds } from '../staff/classes.ts';
 import { isInTime, proposeRefund, refundableOf } from '../staff/give-back.ts';
 
@@ -39,9 +41,9 @@ export interface OwnBooking {
 
 /** What a booking is worth, in cents. */
 interface Worth {
-  /** Its fee, and what an earlier move added. */
+  /** Its fee, and what earlier moves added. */
   value: number;
-  /** What of the fee, and of that addition, can be given back at most. */
+  /** What of the fee, and of those additions, can be given back at most. */
   fee: number;
   difference: number;
 }
@@ -49,7 +51,7 @@ interface Worth {
 /** What comes back when a participant withdraws, in cents: as credit at once, or the way it was paid as far as that goes. */
 export interface WithdrawQuote {
   back: number;
-  /** Of it, from the booking's own order; the rest is from that of an earlier move. */
+  /** Of it, from the booking's own order; the rest is from those of earlier moves. */
   ofFee: number;
   /** Of that, what its provider can return. */
   byProvider: number;
@@ -61,6 +63,10 @@ export interface MoveOption {
   /** Cents to pay, or that become credit; never both. */
   pay: number;
   back: number;
+  /** Of what is paid, for the move itself. */
+  charge: number;
+  /** Of what becomes credit, from the orders of earlier moves. */
+  ofDifference: number;
   /** Whether the participant is outside its ages, and has to agree. */
   outsideAges: boolean;
 }
@@ -124,9 +130,7 @@ function isFree(ctx: Context, { enrolment, activity }: OwnBooking): boolean {
 }
 
 async function worthOf(tx: Db, { enrolment, invoice }: OwnBooking): Promise<Worth> {
-  const id = enrolment.difference_invoice_id;
-  const [order] = id ? await tx.select().from(invoices).where(eq(invoices.id, id)) : [];
-  const difference = order ? await differenceOf(tx, order, enrolment.change_fee) : 0;
+  const difference = await sumDifferences(tx, enrolment);
   return { value: enrolment.fee + difference, fee: await refundableOf(tx, invoice, enrolment), difference };
 }
 
@@ -145,26 +149,24 @@ export async function quoteWithdrawal(ctx: Context, tx: Db, changes: Changes): P
   return { back, ofFee, byProvider: Math.min(ofFee, Math.max(0, await refundableThroughProvider(tx, booking.invoice.id))) };
 }
 
-/**
- * Finds the classes of the same course to which the participant can move today, with what it costs (CHANGE-3): the new fee less the value
- * that is kept of the old one.
- */
-export async function quoteMoves(ctx: Context, tx: Db, account: MemberRecord, changes: Changes): Promise<MoveOption[]> {
+/** Finds the classes of a course, or of any, to which the participant can move today. */
+export async function quoteMoves(ctx: Context, tx: Db, account: MemberRecord, changes: Changes, which?: SQL): Promise<MoveOption[]> {
   const { booking, pending, free } = changes;
   const { enrolment, activity, participant } = booking;
   const today = hongKongDate(ctx.now());
-  const worth = await worthOf(tx, booking);
-  // A dearer class that was moved to before has two orders: the office sorts that out.
-  if (pending || worth.difference > 0 || !(free || isInTime(activity, today))) return [];
+  if (pending || !(free || isInTime(activity, today))) return [];
   const rows = await tx
     .select({ id: activities.id })
     .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
     .where(
       and(
-        eq(activities.group_id, activity.group_id),
+        which,
         ne(activities.id, activity.id),
         eq(activities.active, true),
         isNull(activities.cancelled_at),
+        eq(posts.active, true),
+        isOpenOn(today),
       ),
     )
     .orderBy(asc(activities.start_date), asc(activities.code));
@@ -173,28 +175,51 @@ export async function quoteMoves(ctx: Context, tx: Db, account: MemberRecord, ch
     rows.map(({ id }) => id),
   );
   const memberPrice = paysMemberPrice(account, today, ctx.config);
+  const { taken, waiting } = await readCommitments(tx, [participant.id]);
+  const commitments = { taken: taken.filter(({ id }) => id !== enrolment.id), waiting };
+  const worth = await worthOf(tx, booking);
   const kept = keptValue(ctx, changes, worth.value);
-  const options: MoveOption[] = [];
-  for (const { id } of rows) {
+  const options = rows.flatMap(({ id }): MoveOption[] => {
     const to = classes.get(id)!;
-    const fee = classFee(to, memberPrice, today).cents;
     const request = { activity: to, participant };
-    const outside = findOutsideAges([request], false).length > 0;
-    if (fee === null || seatsOf(to, to.taken).free < 1 || (outside && to.strict_ages)) continue;
-    const rejection =
-      checkBooking([request], memberPrice, today) ??
-      (await checkLine(ctx, tx, account, [request])) ??
-      (await findConflicts(tx, [request], enrolment.id));
-    if (rejection) continue;
-    options.push({
-      activity: to,
-      fee,
-      pay: Math.max(0, fee - kept),
-      back: Math.min(Math.max(0, kept - fee), worth.fee),
-      outsideAges: outside,
-    });
-  }
-  return options;
+    const outsideAges = findOutsideAges([request], false).length > 0;
+    const fee = classFee(to, memberPrice, today).cents;
+    const isOtherCourse = to.group_id !== activity.group_id;
+    if (fee === null || seatsOf(to, to.taken).free < 1 || (outsideAges && (isOtherCourse || to.strict_ages))) return [];
+    if (checkBooking([request], memberPrice, today) ?? conflictsOf([request], commitments)) return [];
+    return [{ activity: to, fee, ...priceOfMove(fee, kept, worth), outsideAges }];
+  });
+  const lockedOut = await findLockedOut(
+    ctx,
+    tx,
+    account,
+    options.map(({ activity: to }) => to),
+  );
+  return options.filter(({ activity: to }) => !lockedOut.includes(to));
+}
+
+/** A move costs the new fee less the value that is kept of the old one (CHANGE-3). */
+function priceOfMove(fee: number, kept: number, { value, fee: ofOrder, difference }: Worth) {
+  const pay = Math.max(0, fee - kept);
+  const back = Math.min(Math.max(0, kept - fee), ofOrder + difference);
+  return { pay, back, charge: Math.min(pay, value - kept), ofDifference: Math.min(back, difference) };
+}
+
+/** Finds courses with their categories, in the site's order. */
+export function findCourses(db: Db, ids: number[]) {
+  const category = aliasedTable(posts, 'category');
+  return db
+    .select({
+      id: posts.id,
+      ac_group: posts.en_title,
+      ac_group_ot: posts.title,
+      ac_category: category.en_title,
+      ac_category_ot: category.title,
+    })
+    .from(posts)
+    .leftJoin(category, eq(category.id, posts.parent_id))
+    .where(inArray(posts.id, ids))
+    .orderBy(asc(category.order), asc(category.id), asc(posts.order), asc(posts.id));
 }
 
 /** Finds the account's family, and who of it can take the place (CHANGE-4). */
@@ -207,15 +232,17 @@ export async function quoteGifts(ctx: Context, tx: Db, account: MemberRecord, { 
     .where(and(or(eq(members.id, host), eq(members.host_id, host)), ne(members.id, booking.participant.id)))
     .orderBy(asc(members.id));
   const activity = (await readClasses(tx, [booking.activity.id])).get(booking.activity.id)!;
-  const options: GiveOption[] = [];
-  for (const person of family) {
+  const commitments = await readCommitments(
+    tx,
+    family.map(({ id }) => id),
+  );
+  return family.map((person) => {
     const request = { activity, participant: person };
     const people = findOutsideAges([request], false);
     const strict = people.length > 0 && activity.strict_ages;
-    const rejection = (await findConflicts(tx, [request])) ?? (strict ? { reason: 'outside-ages' as const, people } : undefined);
-    options.push({ person, activity, outsideAges: people.length > 0, ...(rejection && { rejection }) });
-  }
-  return options;
+    const rejection = conflictsOf([request], commitments) ?? (strict ? { reason: 'outside-ages' as const, people } : undefined);
+    return { person, activity, outsideAges: people.length > 0, ...(rejection && { rejection }) };
+  });
 }
 
 const isOver = (ctx: Context, { end_date, cancelled_at }: ActivityRecord) => !cancelled_at && end_date < hongKongDate(ctx.now());

@@ -46,8 +46,7 @@ export async function checkLine(
   account: Pick<MemberRecord, 'id' | 'host_id'>,
   requests: EnrolmentRequest[],
 ): Promise<EnrolmentRejection | undefined> {
-  const activities: CountedClass[] = [];
-  for (const activity of classesOf(requests)) if (await findLockedOut(ctx, tx, account, [activity])) activities.push(activity);
+  const activities = await findLockedOut(ctx, tx, account, classesOf(requests));
   return activities.length > 0 ? { reason: 'line', activities } : undefined;
 }
 

@@ -16,14 +16,8 @@ export async function readCommitments(tx: Db, people: number[]): Promise<Commitm
 }
 
 /** Finds what clashes with a request: 3 already registered, 2 on the waiting list, 1 another class at that time. */
-export async function findConflicts(
-  tx: Db,
-  requests: EnrolmentRequest[],
-  /** A booking that the request replaces. */
-  replacedId?: number,
-): Promise<EnrolmentRejection | undefined> {
-  const { taken, waiting } = await readCommitments(tx, [...new Set(requests.map(({ participant }) => participant.id))]);
-  return conflictsOf(requests, { taken: taken.filter(({ id }) => id !== replacedId), waiting });
+export async function findConflicts(tx: Db, requests: EnrolmentRequest[]): Promise<EnrolmentRejection | undefined> {
+  return conflictsOf(requests, await readCommitments(tx, [...new Set(requests.map(({ participant }) => participant.id))]));
 }
 
 /** The same, with what the people have already. */

@@ -49,8 +49,7 @@ export async function bookPlan(
     tx,
     plan.wishes.flatMap(({ classes }) => classes),
   );
-  const lockedOut = new Set<number>();
-  for (const activity of seen.values()) if (await findLockedOut(ctx, tx, account, [activity])) lockedOut.add(activity.id);
+  const lockedOut = new Set((await findLockedOut(ctx, tx, account, [...seen.values()])).map(({ id }) => id));
   const canTake = (activity: CountedClass) => {
     const { is_full, is_wait_full } = seatsOf(activity, activity.taken);
     const waited = plan.wishes.some(({ waiting, classes }) => waiting && classes[0] === activity.id);

@@ -27,6 +27,11 @@ export async function readPlan(db: Db, account: MemberRecord, { lock = false } =
   return { version: row?.version ?? 0, wishes: known, people };
 }
 
+export async function hasWishes(db: Db, memberId: number): Promise<boolean> {
+  const [row] = await db.select({ wishes: plans.wishes }).from(plans).where(eq(plans.member_id, memberId));
+  return row !== undefined && row.wishes.length > 0;
+}
+
 /** Replaces an account's plan and returns its new version (PLAN-1). */
 export async function changePlan(tx: Db, account: MemberRecord, change: { version: number; wishes: Wish[] }): Promise<number> {
   const participantOf = await findParticipants(

@@ -5,15 +5,18 @@ import { queues, queueTickets } from '../../db/schema/index.ts';
 import { openingTimes } from '../catalogue/opening.ts';
 import { type Account, familyOf } from './join-queue.ts';
 
-/** Finds the first class whose queue keeps an account out (LINE-01). A class without an opening needs no check. */
+/** Finds the classes whose queue keeps an account out (LINE-01). A class without an opening needs no check. */
 export async function findLockedOut<T extends { opens_at: Date | null }>(
   ctx: Context,
   db: Db,
   account: Account,
   classes: T[],
-): Promise<T | undefined> {
-  for (const item of classes) if (item.opens_at && !(await mayOrder(ctx, db, account, item.opens_at))) return item;
-  return undefined;
+): Promise<T[]> {
+  const allowed = new Map<number | undefined, boolean>([[undefined, true]]);
+  for (const { opens_at } of classes) {
+    if (opens_at && !allowed.has(opens_at.getTime())) allowed.set(opens_at.getTime(), await mayOrder(ctx, db, account, opens_at));
+  }
+  return classes.filter(({ opens_at }) => !allowed.get(opens_at?.getTime()));
 }
 
 /** Reads the database, not the shared state of up to a second ago, which could admit or refuse the wrong people. */

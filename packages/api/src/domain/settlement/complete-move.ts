@@ -9,6 +9,7 @@ import { classTexts } from '../invoice/describe-booking.ts';
 import { inBoth, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
 import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
+import { keepWorth } from './differences.ts';
 import { refundAsCredit, refundable } from './refunds.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function completeMove(ctx: Context, tx: Db, order: InvoiceRow): Pro
   if (!replaced) return endInVain(ctx, tx, order, booking);
   await tx
     .update(enrolments)
-    .set({ invoice_id: replaced.invoice_id, difference_invoice_id: order.id, fee: Math.min(booking.fee, replaced.fee) })
+    .set({ invoice_id: replaced.invoice_id, difference_invoice_id: order.id, fee: await keepWorth(tx, replaced, booking.fee) })
     .where(eq(enrolments.id, booking.id));
   const even = (locale: Locale) => translator(locale)('office.move.even');
   await mailBooking(ctx, tx, order, booking, { template: 'booking-moved', dedupe: `booking-moved ${replaced.id}` }, even);

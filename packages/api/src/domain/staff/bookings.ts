@@ -15,7 +15,8 @@ import { openInvoice } from '../invoice/open-invoice.ts';
 import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName, paysMemberPrice } from '../members/members.ts';
 import { type CountedClass, lockClasses } from '../seats/locks.ts';
-import { type RefundWay, refundable } from '../settlement/refunds.ts';
+import { differenceOf, findPricedMoves } from '../settlement/differences.ts';
+import type { RefundWay } from '../settlement/refunds.ts';
 import { settle } from '../settlement/settle.ts';
 import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
 import { giveBack, type Refund, refundableOf } from './give-back.ts';
@@ -74,7 +75,7 @@ export async function endBooking(
   await tx.update(enrolments).set({ state: 'withdrawn', withdrawn_at: ctx.now() }).where(eq(enrolments.id, enrolment.id));
   const given =
     (invoice ? await giveBack(ctx, tx, invoice, refund, await refundableOf(tx, invoice, enrolment)) : 0) +
-    (await endDifference(ctx, tx, enrolment, refund));
+    (await endDifferences(ctx, tx, enrolment, refund));
   await recordAction(ctx, tx, actor, {
     action: template,
     subject: invoice ? `order ${invoice.code}` : `class ${activity.code}`,
@@ -87,22 +88,16 @@ export async function endBooking(
   return given;
 }
 
-/** Cancels the unpaid order of a difference; a paid one is given back as credit. Returns the cents given back. */
-async function endDifference(
-  ctx: Context,
-  tx: Db,
-  { difference_invoice_id: id, change_fee }: EnrolmentRow,
-  refund: Refund,
-): Promise<number> {
-  if (!id) return 0;
-  const { invoice } = await settle(ctx, tx, id, { type: 'cancel' });
-  if (refund.way === 'none') return 0;
-  return giveBack(ctx, tx, invoice, { way: 'credit', amount: refund.difference }, await differenceOf(tx, invoice, change_fee));
-}
-
-/** Cents of a paid difference that can still be given back. */
-export async function differenceOf(tx: Db, invoice: InvoiceRow, changeFee: number): Promise<number> {
-  return Math.max(0, (await refundable(tx, invoice)) - changeFee);
+/** Cancels the unpaid order of a difference; paid ones are given back as credit. Returns the cents given back. */
+export async function endDifferences(ctx: Context, tx: Db, enrolment: EnrolmentRow, refund: Refund): Promise<number> {
+  const most = refund.way === 'none' ? 0 : (refund.difference ?? Number.POSITIVE_INFINITY);
+  let given = 0;
+  for (const move of await findPricedMoves(tx, enrolment)) {
+    const { invoice } = await settle(ctx, tx, move.difference_invoice_id, { type: 'cancel' });
+    const left = await differenceOf(tx, move);
+    given += await giveBack(ctx, tx, invoice, { way: 'credit', amount: Math.min(left, most - given) }, left);
+  }
+  return given;
 }
 
 /** How a difference in price is settled when a participant moves: as credit or an order, or not at all. */
@@ -133,7 +128,7 @@ export async function move(
   await tx.update(enrolments).set({ state: 'transferred', transferred_to_id: to.id }).where(eq(enrolments.id, enrolment.id));
   const charged = difference === 'settle' && invoice ? fee : enrolment.fee;
   // That of an earlier move; the new one counts from the class first paid.
-  await endDifference(ctx, tx, enrolment, { way: 'credit' });
+  await endDifferences(ctx, tx, enrolment, { way: 'credit' });
   const settled = await settleDifference(ctx, tx, { invoice, account, to, cents: charged - enrolment.fee });
   const [moved] = await tx
     .insert(enrolments)

@@ -36,7 +36,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
   if (!activity?.active) throw new ApiFailure('NOT_FOUND');
   checkList(ctx, activity, account);
-  if (await findLockedOut(ctx, tx, account, [activity])) {
+  if ((await findLockedOut(ctx, tx, account, [activity])).length > 0) {
     const [what, when] = [locale === 'zh' ? activity.name_ot : activity.name_en, formatDateTime(activity.opens_at!)];
     throw new ApiFailure('NOT_OPEN', {
       message: activity.opens_at! > ctx.now() ? 'queue.notYet' : 'queue.waits',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { changePlan, showPlan, type Wish } from '@portal/contract/endpoints';
+import { changePlan, showCurrentUser, showPlan, type Wish } from '@portal/contract/endpoints';
+import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { activities } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -28,6 +29,23 @@ describe('a plan [PLAN-1]', () => {
     expect(plan).toMatchObject({ version: 1, wishes });
     expect(plan.classes.map(({ id }) => id)).toEqual(expect.arrayContaining([a.id, b.id]));
     expect(await show(child)).toMatchObject({ version: 0, wishes: [] });
+  });
+
+  test('is linked while it has a wish or a class opens with a queue', async () => {
+    const [as, other] = [await api.addMember(), await api.addMember()];
+    const canPlan = async (who: string) => (await api.call(showCurrentUser, {}, { as: who })).body.result!.can_plan;
+    const { id } = await api.addClass();
+    expect(await canPlan(as)).toBe(false);
+    await change(as, 0, [wish([as], [id])]);
+    expect([await canPlan(as), await canPlan(other)]).toEqual([true, false]);
+    await api.ctx.db
+      .update(activities)
+      .set({ opens_at: addToMoment(api.clock.now(), { minutes: 10 }) })
+      .where(eq(activities.id, id));
+    api.clock.advance(1);
+    expect(await canPlan(other)).toBe(true);
+    api.clock.advance(10);
+    expect(await canPlan(other)).toBe(false);
   });
 
   test('shows the group of a class to be added', async () => {

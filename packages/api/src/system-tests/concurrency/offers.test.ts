@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { cancelInvoice, enrolWait, removeWaitingEntry, renewCalendar, showCalendar, startPayment } from '@portal/contract/endpoints';
+import {
+  cancelInvoice,
+  changeBooking,
+  enrolWait,
+  listMyActivities,
+  listMyWaitingEntries,
+  removeWaitingEntry,
+  renewCalendar,
+  showCalendar,
+  startPayment,
+} from '@portal/contract/endpoints';
 import { addToMoment } from '@portal/contract/hong-kong/calendar';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { enrolments, receipts, waitingEntries } from '../../db/schema/index.ts';
@@ -51,6 +61,21 @@ async function offerOfTheOnlySeat() {
     receipts: async () => (await db().select().from(receipts).where(eq(receipts.invoice_id, invoiceId))).length,
   };
 }
+
+test('offers a seat given up at one server at the other at once [CHANGE-5, SEAT-7]', async () => {
+  const [a, b] = cluster.nodes;
+  const { id } = await cluster.addClass({ capacity: 1 });
+  const [member, waiting] = [await cluster.addMember(), await cluster.addMember()];
+  const request = await a.startPayme(member, await a.order(member, id));
+  cluster.sandbox.control.pay(request.paymentRequestId);
+  await a.poll(request);
+  await b.call(enrolWait, { body: { ac_id: id } }, { as: waiting });
+  const [booking] = (await a.call(listMyActivities, { body: {} }, { as: member })).body.data;
+  const change = { kind: 'withdraw', way: 'provider', back: 200 } as const;
+  await a.call(changeBooking, { params: { enrolment_no: booking!.enrolment_no! }, body: { change } }, { as: member });
+  const { data } = (await b.call(listMyWaitingEntries, { body: {} }, { as: waiting })).body;
+  expect(data.map(({ offer }) => Boolean(offer))).toEqual([true]);
+});
 
 test(`accepts an offer once of two, ${times} times [SEAT-2, PAY-3, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {

@@ -12,6 +12,7 @@ import {
   showChanges,
   startPayment,
 } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/contract/hong-kong';
 import type { Choice as CardChoice, Reply } from '@portal/payment-sandbox';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -37,7 +38,7 @@ import type { World } from './world.ts';
 
 /** A step of a history; returns the HTTP status, 200 for a job, or undefined if it didn't reach our database. */
 type Step = (world: World) => Promise<number | undefined>;
-interface Named {
+export interface Named {
   name: string;
   step: Step;
 }
@@ -130,13 +131,14 @@ const notice = named('notice', recent, async (world, back) => {
 });
 
 /** Money comes through PayMe, in time or late, with its notice right after. */
-const paymeMoney = named('payme money', fc.nat(6), async (world, back) => {
+async function payByPayme(world: World, back: number): Promise<number | undefined> {
   const { paymentRequestId } = pick(world.payme, back) ?? {};
   if (!paymentRequestId) return undefined;
   world.api.sandbox.control.pay(paymentRequestId, true);
   const body = JSON.stringify({ paymentRequestId });
   return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
-});
+}
+const paymeMoney = named('payme money', fc.nat(6), payByPayme);
 
 const responses = fc.constantFrom('approve', 'approve', 'approve', 'decline', 'review', 'partial', 'cancel');
 async function finishCardPage(world: World, back: number, response: CardChoice): Promise<Reply | undefined> {
@@ -214,12 +216,31 @@ async function paidPlace(world: World, back: number): Promise<number | undefined
   return (await world.api.ctx.db.select({ id: enrolments.id }).from(enrolments).where(paid))[0]?.id;
 }
 
-const counter = named('counter', recent, async (world, back) => {
+async function payAtCounter(world: World, back: number): Promise<number | undefined> {
   const order = pick(world.orders, back);
   if (!order) return undefined;
   const { ctx } = world.api;
   const amount = payable(await findInvoice(ctx.db, order.id));
   return asOffice(world, (tx) => takeAtCounter(ctx, tx, office, order.id, { method: 'CASH', amount }));
+}
+const counter = named('counter', recent, payAtCounter);
+
+/** Pays the newest order at once, through either provider with some credit or at the counter, or leaves it. */
+async function payNow(world: World, by: Means): Promise<void> {
+  if (by === 'CASH') await payAtCounter(world, 0);
+  if (by === 'later' || by === 'CASH') return;
+  await submitPayment(world, 0, { method: by, credit: 'half', coupon: false });
+  if (by === 'PAYME_ON') await payByPayme(world, 0);
+  else await bringReply(world, await finishCardPage(world, 0, 'approve'), true);
+}
+type Means = 'PAYME_ON' | 'VISA_GP' | 'CASH' | 'later';
+const means: fc.Arbitrary<Means> = fc.constantFrom('PAYME_ON', 'PAYME_ON', 'VISA_GP', 'VISA_GP', 'CASH', 'later');
+
+const buy = named('buy', fc.tuple(carts, means), async (world, [cart, by]) => {
+  const before = world.orders.length;
+  const status = await makeOrder(world, cart);
+  if (world.orders.length > before) await payNow(world, by);
+  return status;
 });
 
 const withdrawal = named(
@@ -335,14 +356,14 @@ function offers({ withdraw, moves, gives }: Changes) {
 }
 
 /** A paid booking of any order; if there is none yet, one that is ordered and paid at the counter now. */
-async function anyBooking(world: World, n: number): Promise<{ owner: World['members'][number]; id: number } | undefined> {
+async function anyBooking(world: World, n: number): Promise<{ owner: World['members'][number]; id: number; classId: number } | undefined> {
   const { ctx } = world.api;
   const find = async () => {
     const ids = world.orders.map(({ id }) => id);
     const paid = and(inArray(enrolments.invoice_id, ids), eq(enrolments.state, 'paid'));
     const rows = ids.length > 0 ? await ctx.db.select().from(enrolments).where(paid).orderBy(asc(enrolments.id)) : [];
     const found = rows[n % Math.max(1, rows.length)];
-    return found && { owner: world.orders.find(({ id }) => id === found.invoice_id)!.owner, id: found.id };
+    return found && { owner: world.orders.find(({ id }) => id === found.invoice_id)!.owner, id: found.id, classId: found.activity_id };
   };
   const found = await find();
   if (found) return found;
@@ -350,22 +371,40 @@ async function anyBooking(world: World, n: number): Promise<{ owner: World['memb
   await makeOrder(world, { member: n % 3, classes: [n % 2] });
   const order = world.orders[before];
   if (!order) return undefined;
-  const amount = payable(await findInvoice(ctx.db, order.id));
-  await asOffice(world, (tx) => takeAtCounter(ctx, tx, office, order.id, { method: 'CASH', amount }));
+  await payAtCounter(world, 0);
   return find();
 }
 
+/** Cents that a class's rule leaves of its fee today (CHANGE-1, CHANGE-6). */
+function leftOf({ api: { ctx } }: World, { member_fee, start_date }: World['classes'][number], free: boolean): number {
+  const days = (Date.parse(start_date) - Date.parse(hongKongDate(ctx.now()))) / 86_400_000;
+  if (free || !member_fee) return member_fee ?? 0;
+  if (days < 14) return 0;
+  return member_fee > 200_00 ? member_fee - 200_00 : member_fee * 0.75;
+}
+
+/** However often a booking was moved before, it is worth its class's fee (CHANGE-2, CHANGE-3). */
+function checkQuotes(world: World, classId: number, { free, withdraw, moves }: Changes): void {
+  const left = leftOf(world, world.classes.find(({ id }) => id === classId)!, free) / 100;
+  if (withdraw) expect(withdraw.back).toBe(left);
+  for (const { fee, pay, back } of moves) expect([pay, back]).toEqual([Math.max(0, fee - left), Math.max(0, left - fee)]);
+}
+
 /** A change of mind moves exactly the money that the page showed (CHANGE-2, CHANGE-3). */
-const changeOfMind = named('change of mind', fc.tuple(fc.nat(99), fc.nat(99)), async (world, [which, n]) => {
+const kinds = fc.constantFrom('move', 'move', 'move', 'withdraw', 'give');
+const changeOfMind = named('change of mind', fc.tuple(fc.nat(99), kinds, fc.nat(99), means), async (world, [which, kind, n, by]) => {
   const booking = await anyBooking(world, which);
   if (!booking) return undefined;
-  const { owner, id } = booking;
+  const { owner, id, classId } = booking;
   const { call } = world.api;
   const as = { token: owner.token };
   const params = { enrolment_no: enrolmentNumber({ id }) };
-  const shown = await call(showChanges, { params }, as);
-  expect(shown.status).toBe(200);
-  const all = offers(shown.body);
+  const own = await call(showChanges, { params }, as);
+  expect(own.status).toBe(200);
+  const course = own.body.courses[n % (own.body.courses.length + 1)]?.id;
+  const shown = course ? await call(showChanges, { params, query: { course } }, as) : own;
+  if (world.isPlain) checkQuotes(world, classId, shown.body);
+  const all = offers(shown.body).filter(({ change }) => change.kind === kind);
   const offer = all[n % Math.max(1, all.length)];
   if (!offer) return undefined;
   const before = await moneyOf(world, owner.id);
@@ -379,6 +418,7 @@ const changeOfMind = named('change of mind', fc.tuple(fc.nat(99), fc.nat(99)), a
   else {
     world.orders.push({ owner, id: body.invoice_id });
     expect((await world.api.findInvoice(body.invoice_id)).amount).toBe(Math.round(offer.pay * 100));
+    await payNow(world, by);
   }
   return status;
 });
@@ -433,4 +473,18 @@ export const histories = fc.array(
     { weight: 1, arbitrary: job },
   ),
   { minLength: 8, maxLength: 24, size: 'max' },
+);
+
+/** What families and the office do with bookings, without coupons or favours of the office. */
+export const changesOfMind = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: buy },
+    { weight: 8, arbitrary: changeOfMind },
+    { weight: 3, arbitrary: join },
+    { weight: 1, arbitrary: cancel },
+    { weight: 1, arbitrary: cancellation },
+    { weight: 1, arbitrary: changing },
+    { weight: 1, arbitrary: runOut },
+  ),
+  { minLength: 4, maxLength: 10, size: 'max' },
 );

@@ -1,8 +1,8 @@
 import type { CardResult, PaymeResult } from '@portal/contract';
 import type { Reply } from '@portal/payment-sandbox';
-import { max } from 'drizzle-orm';
+import { inArray, max } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type ActivityRecord, captures, outbox } from '../../db/schema/index.ts';
+import { type ActivityRecord, activities, captures, outbox, posts } from '../../db/schema/index.ts';
 import type { MoneyApi } from '../../testing/create-money-api.ts';
 import type { Scope } from './check-rules.ts';
 
@@ -11,6 +11,8 @@ type Owner = Scope['members'][number] & { token: string; code: string };
 /** What a history works with: a few members with credit and a coupon, a few small classes, and the results. */
 export interface World extends Scope {
   api: MoneyApi;
+  /** Nobody uses coupons, and the office gives nothing back or away: each booking is worth its class's fee. */
+  isPlain: boolean;
   members: Owner[];
   classes: ActivityRecord[];
   orders: { owner: Owner; id: string }[];
@@ -20,7 +22,7 @@ export interface World extends Scope {
 }
 
 /** Makes a new world in the same database, separate from any other. */
-export async function createWorld(api: MoneyApi): Promise<World> {
+export async function createWorld(api: MoneyApi, { isPlain }: Pick<World, 'isPlain'>): Promise<World> {
   const members: Owner[] = [];
   for (const credit of [60_000, 15_000, 0]) {
     // One family, so that a place can go from one to another.
@@ -33,8 +35,23 @@ export async function createWorld(api: MoneyApi): Promise<World> {
     await api.addClass({ capacity: 1, wait_capacity: 2 }),
     await api.addClass({ capacity: 2, wait_capacity: 1 }),
     await api.addClass({ capacity: 1, wait_capacity: 1, member_fee: 0 }),
+    await api.addClass({ capacity: 1, member_fee: 15_000 }),
+    await addCourse(api, { capacity: 2, member_fee: 50_000 }),
+    await addCourse(api, { capacity: 1, member_fee: 90_000 }),
   ];
-  return { api, members, classes, orders: [], payme: [], cards: [], replies: [], since: await lastNumbers(api.ctx.db) };
+  return { api, isPlain, members, classes, orders: [], payme: [], cards: [], replies: [], since: await lastNumbers(api.ctx.db) };
+}
+
+/** A class of a course of its own, which steps reach only by a move. */
+async function addCourse(api: MoneyApi, changes: Partial<ActivityRecord>): Promise<ActivityRecord> {
+  const [group] = await api.ctx.db.insert(posts).values({ type: 'Group', title: '課程', en_title: 'Course' }).returning();
+  return api.addClass({ group_id: group!.id, ...changes });
+}
+
+/** Takes its classes off the site, so that nobody moves there from another world. */
+export async function closeWorld({ api, classes }: World): Promise<void> {
+  const ids = classes.map(({ id }) => id);
+  await api.ctx.db.update(activities).set({ active: false }).where(inArray(activities.id, ids));
 }
 
 /** Returns the newest ids of mails and captures. */

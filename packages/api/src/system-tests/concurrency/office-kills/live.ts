@@ -5,7 +5,7 @@ import type { TestCall } from '../../../testing/call.ts';
 
 export interface Resident {
   token: string;
-  classIds: number[];
+  classes: { id: number; member_fee: number | null }[];
 }
 
 /** Calls that were unanswered when the servers died; sending one again with its key must do nothing twice. */
@@ -17,7 +17,7 @@ const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.rando
 export async function live(
   calls: TestCall[],
   pay: (paymentRequestId: string) => unknown,
-  { token, classIds }: Resident,
+  { token, classes }: Resident,
   onResponse: () => void,
 ): Promise<Unanswered[]> {
   let pending: Unanswered | undefined;
@@ -45,15 +45,20 @@ export async function live(
     const row = any((body.data ?? []).filter(({ changeable }) => changeable));
     if (!row) return;
     const params = { enrolment_no: row.enrolment_no! };
-    const shown = await send((by) => by(showChanges, { params }, { token }));
+    const own = await send((by) => by(showChanges, { params }, { token }));
+    const course = any([undefined, ...(own.body.courses ?? []).map(({ id }) => id)]);
+    const shown = course ? await send((by) => by(showChanges, { params, query: { course } }, { token })) : own;
     if (shown.status !== 200) return;
-    const { withdraw, moves } = shown.body;
+    const { withdraw, moves, gives } = shown.body;
     const move = any(moves);
+    const person = any(gives.filter(({ reason }) => !reason));
     const way = withdraw && (withdraw.back === 0 ? 'none' : any(['credit', 'provider'] as const)!);
     const change =
       move && Math.random() < 0.7
         ? ({ kind: 'move', class_id: move.activity.id, pay: move.pay, back: move.back } as const)
-        : way && ({ kind: 'withdraw', way, back: withdraw.back } as const);
+        : person && Math.random() < 0.5
+          ? ({ kind: 'give', participant_code: person.code } as const)
+          : way && ({ kind: 'withdraw', way, back: withdraw.back } as const);
     if (!change) return;
     const key = randomUUID();
     const changed = await send((by) => by(changeBooking, { params, body: { change } }, { token, key }));
@@ -61,9 +66,9 @@ export async function live(
   };
   try {
     for (;;) {
-      const [id, key] = [any(classIds)!, randomUUID()];
+      const [{ id, member_fee }, key] = [any(classes)!, randomUUID()];
       const order = await send((by) => by(preEnrol, { body: { activities: [id], from: 'web' } }, { token, key }));
-      if (order.body.id) await payOrder(order.body.id, 400);
+      if (order.body.id) await payOrder(order.body.id, member_fee! / 100);
       else if (order.body.full) await send((by) => by(enrolWait, { body: { ac_id: id } }, { token, key: randomUUID() }));
       if (order.status === 401) return [];
       await changeMind();

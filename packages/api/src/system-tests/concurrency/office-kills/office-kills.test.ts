@@ -11,7 +11,7 @@ import { createSandbox, type RunningSandbox } from '@portal/payment-sandbox';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
-import { captures, invoices, members, paymentAttempts } from '../../../db/schema/index.ts';
+import { captures, invoices, members, paymentAttempts, posts } from '../../../db/schema/index.ts';
 import { openSession } from '../../../domain/session/sessions.ts';
 import { finishCancellations } from '../../../domain/staff/classes.ts';
 import { reconcilePayments } from '../../../jobs/reconcile-payments.ts';
@@ -63,18 +63,20 @@ async function withContext<T>(work: (ctx: Context) => Promise<T>, ahead = 0): Pr
   }
 }
 
-/** Five members and four small classes of one course. */
+/** A family of five and four small classes, one of them dearer and of another course. */
 async function prepare(ctx: Context): Promise<Scope & { residents: Resident[] }> {
   const findMember = async (code: string) => (await ctx.db.select().from(members).where(eq(members.code, code)))[0]!;
   const fixture = createFixture({ ctx, findMember }, randomBytes(4).toString('hex').toUpperCase());
   const classes = [];
-  for (let n = 0; n < 4; n += 1) classes.push(await fixture.addClass({ capacity: 2, wait_capacity: 3 }));
+  for (let n = 0; n < 3; n += 1) classes.push(await fixture.addClass({ capacity: 2, wait_capacity: 3 }));
+  const [other] = await ctx.db.insert(posts).values({ type: 'Group', title: '課程', en_title: 'Course' }).returning();
+  classes.push(await fixture.addClass({ group_id: other!.id, member_fee: 70_000, capacity: 2, wait_capacity: 3 }));
   const scope = { members: [] as Scope['members'], classes, since: await lastNumbers(ctx.db), residents: [] as Resident[] };
   for (let n = 0; n < 5; n += 1) {
-    const member = await findMember(await fixture.addMember());
+    const member = await findMember(await fixture.addMember({ host_id: scope.members[0]?.id }));
     const coupon = await fixture.addCoupon(member.code);
     scope.members.push({ id: member.id, credit: 0, coupon, coupons: 1 });
-    scope.residents.push({ token: await openSession(ctx, ctx.db, member), classIds: classes.map(({ id }) => id) });
+    scope.residents.push({ token: await openSession(ctx, ctx.db, member), classes });
   }
   return scope;
 }
@@ -133,7 +135,7 @@ async function withMerges(ctx: Context, scope: Scope): Promise<Scope> {
 }
 
 test(
-  `bookings and money survive ${kills} kills of servers and office [OFFICE-01, CHANGE-2, PAY-2, PAY-6]`,
+  `bookings and money survive ${kills} kills of servers and office [OFFICE-01, CHANGE-2, CHANGE-3, CHANGE-4, PAY-2, PAY-6]`,
   async () => {
     for (let round = 0; round < kills; round += 1) {
       const scope = await withContext(prepare);
