@@ -1,6 +1,6 @@
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { classRow } from './class-page.ts';
+import { afterTheGuard, classRow } from './class-page.ts';
 
 test('visitor logs in and joins the list [WAIT-01, WAIT-03, WAIT-06]', async ({ page, visit, t }) => {
   const words = (text: string) => t('mfe-catalogue', text);
@@ -32,6 +32,7 @@ test('visitor logs in and joins the list [WAIT-01, WAIT-03, WAIT-06]', async ({ 
   await expect(place).toBeVisible();
 
   await expect(join).toHaveCount(0);
+  await afterTheGuard(page);
   await row.getByRole('button', { name: words('My waiting list') }).click();
   await expect(page).toHaveURL(/\/me\/waiting_list$/);
 });

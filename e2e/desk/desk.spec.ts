@@ -86,6 +86,16 @@ test('two people merge two accounts [DESK-04]', async ({ page, portal, portalLoc
   await other.context().close();
 });
 
+test('opens a row of a list by keyboard [DESK-08]', async ({ page, portal, portalLocale }) => {
+  await logInAs(page, portal.deskOrigin, portalLocale, 'programme');
+  await page.goto(`${portal.deskOrigin}/#/class-rows`);
+  const row = page.getByRole('row').filter({ hasText: 'SW-101' });
+  await row.focus();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/class-rows\/SW-101$/);
+});
+
 test('axe finds nothing on its pages [DESK-08]', async ({ page, portal, portalLocale }) => {
   await page.goto(portal.deskOrigin);
   await expect(page.getByLabel(say(portalLocale, 'field.email'))).toBeVisible();

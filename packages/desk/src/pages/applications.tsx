@@ -1,12 +1,12 @@
 import { Alert, Box, Card, CardContent, Grid, Link as MuiLink, Typography } from '@mui/material';
-import { Datagrid, FunctionField, SelectInput, TextField } from 'react-admin';
+import { FunctionField, SelectInput, TextField } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { MomentField, MoneyField, moment, money, State, useLocalName, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Reason } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
-import { Facts, ListPage, Page, Panel, Rows } from './parts.tsx';
+import { Facts, ListPage, Page, Panel, Records, Rows } from './parts.tsx';
 
 export function ApplicationList() {
   const text = useText();
@@ -19,14 +19,14 @@ export function ApplicationList() {
       title={text('menu.applications')}
       sort={{ field: 'created_at', order: 'ASC' }}
     >
-      <Datagrid rowClick="show" bulkActionButtons={false}>
+      <Records rowClick="show">
         <TextField source="id" label={text('field.number')} sortable={false} />
         <TextField source="name" label={text('field.name')} sortable={false} />
         <FunctionField label={text('field.membership')} render={(row) => local(row.type_en, row.type_zh)} />
         <TextField source="people" label={text('field.people')} sortable={false} />
         <MoneyField source="amount" label={text('field.fee')} sortable={false} />
         <MomentField source="created_at" label={text('field.since')} sortable={false} />
-      </Datagrid>
+      </Records>
     </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Link as MuiLink } from '@mui/material';
-import { Datagrid, FunctionField, SearchInput, SelectInput, TextField, TextInput } from 'react-admin';
+import { FunctionField, SearchInput, SelectInput, TextField, TextInput } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { moment, money, State, useLocalName, useText } from '../fields.tsx';
@@ -7,7 +7,7 @@ import { Choice, Line, Paragraphs, Reason } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
 import { WaitingButtons } from './documents.tsx';
-import { Facts, ListPage, LogPanel, Page, Panel, Rows } from './parts.tsx';
+import { Facts, ListPage, LogPanel, Page, Panel, Records, Rows } from './parts.tsx';
 
 interface Summary {
   id: string;
@@ -38,7 +38,7 @@ export function ClassList() {
       title={text('menu.classes')}
       sort={{ field: 'start_date', order: 'ASC' }}
     >
-      <Datagrid rowClick="show" bulkActionButtons={false}>
+      <Records rowClick="show">
         <TextField source="id" label={text('field.code')} />
         <FunctionField label={text('field.class')} sortBy="name_en" render={(row: Summary) => local(row.name_en, row.name_ot)} />
         <FunctionField label={text('field.group')} render={(row) => local(row.group_en, row.group_zh)} />
@@ -50,7 +50,7 @@ export function ClassList() {
           label={text('field.state')}
           render={(row) => (row.cancelled_at ? text('class.cancelled') : row.active ? '' : text('class.hidden'))}
         />
-      </Datagrid>
+      </Records>
     </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Link as MuiLink } from '@mui/material';
-import { Datagrid, FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
+import { FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { MomentField, MoneyField, moment, money, State, StateField, useLocalName, useText } from '../fields.tsx';
@@ -7,7 +7,7 @@ import { Choice, Dollars, Line, Reason, toCents } from '../inputs.tsx';
 import { Subject } from '../record.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
-import { Facts, ListPage, LogPanel, Page, Panel, Rows } from './parts.tsx';
+import { Facts, ListPage, LogPanel, Page, Panel, Records, Rows } from './parts.tsx';
 
 export function OrderList() {
   const text = useText();
@@ -18,7 +18,7 @@ export function OrderList() {
   ];
   return (
     <ListPage filters={filters} title={text('menu.orders')} sort={{ field: 'created_at', order: 'DESC' }}>
-      <Datagrid rowClick="show" bulkActionButtons={false}>
+      <Records rowClick="show">
         <TextField source="id" label={text('field.order')} />
         <FunctionField
           source="name"
@@ -29,7 +29,7 @@ export function OrderList() {
         <StateField source="state" label={text('field.state')} sortable={false} />
         <MoneyField source="amount" label={text('field.amount')} sortBy="amount" />
         <MomentField source="created_at" label={text('field.when')} sortBy="created_at" />
-      </Datagrid>
+      </Records>
     </ListPage>
   );
 }

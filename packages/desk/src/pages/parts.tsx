@@ -1,7 +1,16 @@
 import { Box, Card, CardContent, LinearProgress, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import TablePaginationActions from '@mui/material/TablePaginationActions';
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { List, type ListProps, Pagination } from 'react-admin';
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
+import {
+  Datagrid,
+  DatagridBody,
+  type DatagridProps,
+  DatagridRow,
+  type DatagridRowProps,
+  List,
+  type ListProps,
+  Pagination,
+} from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Details } from '../record.tsx';
@@ -23,6 +32,20 @@ export function Heading({ title }: { title: string }) {
     <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere', outline: 'none' }}>
       {title}
     </Typography>
+  );
+}
+
+const openByEnter = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) =>
+  key === 'Enter' && target === currentTarget && currentTarget.click();
+const Row = (props: DatagridRowProps) => <DatagridRow {...props} tabIndex={0} onKeyDown={openByEnter} />;
+const body = <DatagridBody row={<Row />} />;
+
+/** The records of a list: a press or Enter opens one. */
+export function Records({ rowClick, children }: Pick<DatagridProps, 'rowClick' | 'children'>) {
+  return (
+    <Datagrid rowClick={rowClick} bulkActionButtons={false} body={body}>
+      {children}
+    </Datagrid>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Alert, Link as MuiLink, Stack } from '@mui/material';
-import { Datagrid, RecordContextProvider, SearchInput, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
+import { RecordContextProvider, SearchInput, SelectInput, TextField, TextInput, TopToolbar } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { moment, money, State, today, useLocalName, useMay, useText } from '../fields.tsx';
 import { Choice, Day, Dollars, Flag, Line, Reason, toCents } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
-import { Facts, ListPage, LogPanel, Page, Panel, Rows } from './parts.tsx';
+import { Facts, ListPage, LogPanel, Page, Panel, Records, Rows } from './parts.tsx';
 import { FileButtons } from './tables.tsx';
 
 export function PeopleList() {
@@ -24,7 +24,7 @@ export function PeopleList() {
       sort={{ field: 'id', order: 'ASC' }}
       actions={<TopToolbar>{may('membership') && <FileButtons resource="members" />}</TopToolbar>}
     >
-      <Datagrid rowClick="show" bulkActionButtons={false}>
+      <Records rowClick="show">
         <TextField source="id" label={text('field.number')} />
         <TextField source="name" label={text('field.name')} />
         <TextField source="chinese_name" label={text('field.chinese_name')} sortable={false} />
@@ -32,7 +32,7 @@ export function PeopleList() {
         <TextField source="mobile" label={text('field.mobile')} sortable={false} />
         <TextField source="email" label={text('field.email')} sortable={false} />
         <TextField source="expiry_date" label={text('field.expiry_date')} />
-      </Datagrid>
+      </Records>
     </ListPage>
   );
 }

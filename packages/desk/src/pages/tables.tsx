@@ -2,7 +2,6 @@ import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography 
 import { useEffect, useRef, useState } from 'react';
 import {
   Create,
-  Datagrid,
   Edit,
   FunctionField,
   required,
@@ -29,7 +28,7 @@ import type { TextKey } from '../i18n/texts.ts';
 import { toCents } from '../inputs.tsx';
 import { RichText } from '../rich-text.tsx';
 import { copyOf, descriptions, type Kind } from '../tables.ts';
-import { Heading, ListPage, Rows } from './parts.tsx';
+import { Heading, ListPage, Records, Rows } from './parts.tsx';
 import { PreviewButton } from './preview.tsx';
 
 const columnText = (name: string) => `column.${name}` as TextKey;
@@ -228,7 +227,7 @@ export function TableList() {
         </TopToolbar>
       }
     >
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Records rowClick="edit">
         {shown.map((name) => (
           <FunctionField
             key={name}
@@ -238,7 +237,7 @@ export function TableList() {
             render={(row) => cellOf(name, row[name])}
           />
         ))}
-      </Datagrid>
+      </Records>
     </ListPage>
   );
 }
