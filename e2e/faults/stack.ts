@@ -28,7 +28,7 @@ const settings = {
   DRAIN_MS: '2000',
   COOKIE_KEY: 'stack'.repeat(8),
   LOG_LEVEL: 'error',
-  // On a busy machine, a page that takes long is no reason to stop rendering a release's pages.
+  // A busy machine is slow: with the usual budget, a portal would stop rendering for a while.
   RENDER_BUDGET_MS: '8000',
 };
 

@@ -102,7 +102,7 @@ test('a member’s press waits until the member is known, then the page is refre
   expect(document.documentElement).toHaveAttribute('data-member');
   await press();
   await hydrate();
-  expect(screen.getByRole('heading')).toHaveTextContent('Join us');
+  await waitFor(() => expect(document.getElementById('portal-first-page')).toBeNull());
   expect([pressed.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 0]);
   await act(async () => know());
   expect(document.documentElement).not.toHaveAttribute('data-member');

@@ -26,6 +26,16 @@ test('preview loads payment pages in full, others not [OVERRIDE-03]', async () =
   expect(await loaded({ ...checkout, path: 'contact' }, '/en/contact?page=2', inAnHour)).toBeUndefined();
 });
 
+test('a member who leaves a page before it is hydrated stays logged in [ROUTE-07]', async () => {
+  const session = { loggedIn: false, resume: () => Object.assign(session, { loggedIn: true }) };
+  const guard = createGuard({ session, navigation: { href: String } } as unknown as ShellServices);
+  const request = new Request('https://portal.test/en/me');
+  await guard(courses, { request, rendered: true });
+  expect(session.loggedIn).toBe(false);
+  await guard(sections.account.routes.me, { request });
+  expect(session.loggedIn).toBe(true);
+});
+
 test('loads the next page in full once the preview is over [OVERRIDE-04]', async () => {
   expect(await loaded(courses, '/en/course', anHourAgo)).toBe('/en/course');
 });

@@ -51,7 +51,7 @@ export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
     const speed = await step('Measure this machine', () => speedOf(browser));
     const tables = () =>
       [
-        `This machine needs ${Math.round(speed)} ms unthrottled for what a phone of today does in about 400 ms.\n`,
+        `A fixed amount of scripting takes ${Math.round(speed)} ms on this machine, unthrottled.\n`,
         ...runs.filter(({ samples }) => samples.next.length > 0).map(tableOf),
       ].join('\n');
     try {

@@ -34,8 +34,8 @@ export async function sumDifferences(db: Db, enrolment: EnrolmentRow): Promise<n
 }
 
 /**
- * Leaves `worth` cents of what was paid for a booking to the one that replaces it: the rest was charged for the move, and is never given
- * back. Returns how many of them are of its own order; the others stay in those of earlier moves.
+ * Carries `worth` cents of what was paid for a booking over to the booking that replaces it. The rest is the charge for the move, which
+ * nobody gets back. Returns how many of these cents the booking's own order paid; the orders of earlier moves paid the others.
  */
 export async function keepWorth(tx: Db, enrolment: EnrolmentRow, worth: number): Promise<number> {
   const own = Math.min(worth, enrolment.fee);

@@ -14,7 +14,7 @@ export async function openApi(): Promise<MoneyApi> {
   return api;
 }
 
-/** Plays a history in a world of its own, and checks every rule after each step. */
+/** Plays a history in a new world, and checks every rule after each step. */
 export async function play(api: MoneyApi, history: Named[], options: Pick<World, 'isPlain'>): Promise<void> {
   const world = await createWorld(api, options);
   for (const { step } of history) {

@@ -42,7 +42,7 @@ export async function createWorld(api: MoneyApi, { isPlain }: Pick<World, 'isPla
   return { api, isPlain, members, classes, orders: [], payme: [], cards: [], replies: [], since: await lastNumbers(api.ctx.db) };
 }
 
-/** A class of a course of its own, which steps reach only by a move. */
+/** The only class of another course. A history gets there only by moving. */
 async function addCourse(api: MoneyApi, changes: Partial<ActivityRecord>): Promise<ActivityRecord> {
   const [group] = await api.ctx.db.insert(posts).values({ type: 'Group', title: '課程', en_title: 'Course' }).returning();
   return api.addClass({ group_id: group!.id, ...changes });
