@@ -2,10 +2,13 @@ import { throttle } from './throttle.mjs';
 
 const phone = { width: 412, height: 823 };
 
+/** How soon a person presses again if nothing happens. */
+const patience = 1_000;
+
 /**
  * Loads the list of courses in a cold browser context on a phone, presses the menu's button as soon as the heading shows and, once the page
- * is settled, types a letter into the search. Returns the time from the press to the open menu, and how long each input took to the next
- * paint (INP), in ms.
+ * is settled, types a letter into the search. Returns the time from the first press to the open menu, and how long each input took to the
+ * next paint (INP), in ms.
  */
 export async function measureInput(browser, address, cpu) {
   const context = await browser.newContext({ viewport: phone });
@@ -14,10 +17,13 @@ export async function measureInput(browser, address, cpu) {
     await throttle(page, cpu);
     await page.addInitScript(watchInput);
     await page.goto(address, { waitUntil: 'commit' });
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
     await page.locator('main h1').waitFor();
-    await menu.click();
-    await page.waitForFunction(() => window.menuTime !== undefined);
+    const { x, y } = await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox();
+    while (!(await page.evaluate(() => window.menuTime))) {
+      // As a finger does, whatever is there by now.
+      await page.mouse.click(x + 10, y + 10);
+      await page.waitForFunction(() => window.menuTime, undefined, { timeout: patience }).catch(() => {});
+    }
     await page.waitForLoadState('networkidle');
     const pressed = await page.evaluate(() => window.takeLongest());
     await page.keyboard.press('Escape');
