@@ -73,8 +73,6 @@ export function createEarlyInput(early = globalThis.portalEarlyEvents) {
       for (const { field, ...typed } of touched) if (isText(field)) setValue(now(field), typed);
       document.addEventListener('input', onInput, true);
     },
-    /** Whether a button of the page waits for that. */
-    wasPressed: () => Boolean(early?.pressed.length),
     /** Call this when the page is hydrated: its forms learn what was typed, then its buttons are pressed. */
     replay() {
       document.removeEventListener('input', onInput, true);

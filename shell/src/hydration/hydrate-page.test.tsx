@@ -92,6 +92,19 @@ test('a press before hydration is done once, on the same elements', async () => 
   expect(document.getElementById('portal-first-page')).toBeNull();
 });
 
+test('a press waits for the parts of a page that load on their own', async () => {
+  let come = (_outcome: unknown) => {};
+  const outcome = new Promise((resolve) => {
+    come = resolve;
+  });
+  const { hydrate, press } = await open(async () => ({ toString: () => 'Join us', classes: { outcome } }));
+  await hydrate();
+  await press();
+  expect(pressed).not.toHaveBeenCalled();
+  await act(async () => come({ ok: true }));
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test('a member’s press waits until the member is known, then the page is refreshed', async () => {
   localStorage.setItem('portal-token', 'ticket');
   let know = () => {};
@@ -100,9 +113,9 @@ test('a member’s press waits until the member is known, then the page is refre
   });
   const { hydrate, press } = await open(async () => 'Join us', { session: { ready, loggedIn: true, resume: jest.fn() } });
   expect(document.documentElement).toHaveAttribute('data-member');
-  await press();
   await hydrate();
   await waitFor(() => expect(document.getElementById('portal-first-page')).toBeNull());
+  await press();
   expect([pressed.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 0]);
   await act(async () => know());
   expect(document.documentElement).not.toHaveAttribute('data-member');

@@ -21,6 +21,9 @@ export interface HydrationParts {
 }
 export type PageHydration = NonNullable<ReturnType<typeof hydratePage>>;
 
+/** The parts of a page's data that load on their own: `asyncData` of `@portal/ui-parts`. These never reject. */
+const partsOf = (data: unknown): (Promise<unknown> | undefined)[] => Object.values(data ?? {}).map((part) => part?.outcome);
+
 /**
  * Loads the page that the server rendered: its loader runs here too, with the responses that came with it, and React hydrates the page once
  * that is done. Then a member's page becomes theirs. Undefined if it isn't a section's page.
@@ -79,12 +82,12 @@ export function hydratePage({ routes, firstPage, loader, session, reuseResponses
     pageReady() {
       if (isReady) return;
       isReady = true;
-      // After the parts that load on their own: their responses are here already.
       setTimeout(async () => {
         removeFirstPageScript(document);
-        const resumed = resume();
-        // Without the member, a class may refuse what was pressed.
-        if (input.wasPressed()) await resumed;
+        // React loses a press in a part whose data isn't there.
+        await Promise.all(partsOf(await data));
+        // Without the member, a class may refuse what is pressed.
+        await resume();
         input.replay();
         if (!session.loggedIn && !isStale()) return;
         // Of a fresh page, a member needs only what is theirs.
