@@ -96,6 +96,20 @@ test('opens a row of a list by keyboard [DESK-08]', async ({ page, portal, porta
   await expect(page).toHaveURL(/#\/class-rows\/SW-101$/);
 });
 
+test('a page that failed to load says so and loads on a retry', async ({ page, portal, portalLocale, problems }) => {
+  problems.allow(/refunds|ERR_FAILED/);
+  await logInAs(page, portal.deskOrigin, portalLocale, 'mei');
+  await page.route('**/refunds?*', (route) => route.abort());
+  await page.goto(`${portal.deskOrigin}/#/refunds`);
+  const failure = page.getByRole('alert').filter({ hasText: say(portalLocale, 'error.network') });
+  const retry = failure.getByRole('button', { name: say(portalLocale, 'action.retry') });
+  await retry.waitFor();
+  await page.unroute('**/refunds?*');
+  await retry.click();
+  await expect(page.getByText(say(portalLocale, 'nothing'))).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
 test('axe finds nothing on its pages [DESK-08]', async ({ page, portal, portalLocale }) => {
   await page.goto(portal.deskOrigin);
   await expect(page.getByLabel(say(portalLocale, 'field.email'))).toBeVisible();

@@ -107,7 +107,7 @@ function ActionDialog({
       refresh();
       onDone?.(answer);
     } catch (failure) {
-      setError((failure as Error).message || text('error.network'));
+      setError((failure as Error).message);
     } finally {
       setBusy(false);
     }

@@ -21,11 +21,15 @@ export async function call(path: string, { method = 'GET', body, key }: CallOpti
       ...(key && { 'Idempotency-Key': key }),
     },
     body: body && (isForm ? body : JSON.stringify(body)),
+  }).catch(() => {
+    throw new Error(sentence('error.network'));
   });
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new HttpError(sentenceOf(answer) || response.statusText, response.status, answer);
+  if (!response.ok) throw new HttpError(sentenceOf(answer) || sentence('error.network'), response.status, answer);
   return answer;
 }
+
+const sentence = (key: TextKey): string => texts[key][currentLocale() === 'zh' ? 1 : 0];
 
 /** A field as the forms name it. */
 function labelOf(field: string): string {

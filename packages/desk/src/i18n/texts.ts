@@ -130,6 +130,7 @@ export const texts = {
   'action.openAll': ['Open to everybody', '全面開放'],
   'action.confirm': ['Confirm', '確認'],
   'action.refuse': ['Refuse', '否決'],
+  'action.retry': ['Try again', '再試一次'],
   'action.addStaff': ['Add somebody', '新增職員'],
 
   'done.done': ['Done.', '已完成。'],

@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CardContent, Grid, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Card, CardContent, Grid, Link as MuiLink, Typography } from '@mui/material';
 import { FunctionField, SelectInput, TextField } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
@@ -6,7 +6,7 @@ import { MomentField, MoneyField, moment, money, State, useLocalName, useText } 
 import type { TextKey } from '../i18n/texts.ts';
 import { Reason } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
-import { Facts, ListPage, Page, Panel, Records, Rows } from './parts.tsx';
+import { Facts, ListPage, NotLoaded, Page, Panel, Records, Rows } from './parts.tsx';
 
 export function ApplicationList() {
   const text = useText();
@@ -55,8 +55,8 @@ export function ApplicationPage() {
   const { id = '' } = useParams();
   const text = useText();
   const local = useLocalName();
-  const { data: found, error } = useWhole('applications', id);
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  const { data: found, ...loading } = useWhole('applications', id);
+  if (loading.error) return <NotLoaded {...loading} />;
   if (!found) return null;
   const path = `applications/${id}`;
   const file = (position: number, kind: 'photo' | 'document') => `/desk/${path}/file?position=${position}&kind=${kind}`;

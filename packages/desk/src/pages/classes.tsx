@@ -7,7 +7,7 @@ import { Choice, Line, Paragraphs, Reason } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
 import { WaitingButtons } from './documents.tsx';
-import { Facts, ListPage, LogPanel, Page, Panel, Records, Rows } from './parts.tsx';
+import { Facts, ListPage, LogPanel, NotLoaded, Page, Panel, Records, Rows } from './parts.tsx';
 
 interface Summary {
   id: string;
@@ -82,8 +82,8 @@ export function ClassPage() {
   const { id = '' } = useParams();
   const text = useText();
   const local = useLocalName();
-  const { data: found, error } = useWhole('classes', id);
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  const { data: found, ...loading } = useWhole('classes', id);
+  if (loading.error) return <NotLoaded {...loading} />;
   if (!found) return null;
   const path = `classes/${id}`;
   const facts = {

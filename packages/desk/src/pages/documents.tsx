@@ -18,7 +18,7 @@ import { Action } from '../action.tsx';
 import { moment, useLocalName, useText } from '../fields.tsx';
 import { Reason } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
-import { Facts, Page, Rows } from './parts.tsx';
+import { Facts, NotLoaded, Page, Rows, useRows } from './parts.tsx';
 
 interface Entry {
   id: string;
@@ -114,6 +114,7 @@ export function Documents() {
       }
     >
       <Typography color="text.secondary">{text('documents.keys')}</Typography>
+      {list.error && !list.data && <NotLoaded {...list} />}
       {entries.length === 0 && list.isSuccess && <Alert severity="success">{text('documents.none')}</Alert>}
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ alignItems: 'stretch' }}>
         {entries.length > 0 && (
@@ -150,8 +151,8 @@ interface DocumentFile {
 function Entry_({ id, onDone }: { id: string; onDone(): void }) {
   const text = useText();
   const local = useLocalName();
-  const { data: entry } = useWhole('waiting', id);
-  if (!entry) return null;
+  const { data: entry, ...loading } = useWhole('waiting', id);
+  if (!entry) return loading.error && <NotLoaded {...loading} />;
   const documents: DocumentFile[] = entry.documents;
   const missing = documents.some(({ required, file }) => required && !file);
   return (
@@ -225,11 +226,11 @@ export function Shown({ path, type, name }: { path: string; type?: string; name:
 export function WaitingList() {
   const text = useText();
   const local = useLocalName();
-  const { data } = useGetList<Entry>('waiting', { pagination: { page: 1, perPage: 500 }, sort: { field: 'seq', order: 'ASC' } });
+  const waiting = useRows<Entry>('waiting', { field: 'seq', order: 'ASC' });
   return (
     <Page title={text('menu.waiting')}>
       <Rows
-        rows={data}
+        {...waiting}
         keyOf={(row) => row.id}
         columns={[
           [

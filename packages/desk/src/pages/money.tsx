@@ -1,15 +1,14 @@
-import { Alert, Button, TextField as Input, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, TextField as Input, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { moment, money, today, useLocalName, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
 import { Details, Subject } from '../record.tsx';
 import { saveCsv } from '../save-csv.ts';
-import { Page, Panel, Rows } from './parts.tsx';
+import { NotLoaded, Page, Panel, Rows, useRows } from './parts.tsx';
 
-const all = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' as const } };
 const orderLink = (id: string) => (
   <MuiLink component={Link} to={`/orders/${id}/show`}>
     {id}
@@ -31,14 +30,22 @@ interface Programme {
   fees: number;
 }
 
+interface Unpaid {
+  id: string;
+  person: string | null;
+  name: string;
+  amount: number;
+  expiry_time: string;
+}
+
 /** Takings by day and programme, and what is unpaid. */
 export function Money() {
   const text = useText();
   const [from, setFrom] = useState(() => firstOfMonth(today()));
   const [to, setTo] = useState(today);
-  const { data, error } = useGetOne('takings', { id: '-', meta: { query: { from, to } } }, { enabled: Boolean(from && to) });
+  const { data, error, refetch } = useGetOne('takings', { id: '-', meta: { query: { from, to } } }, { enabled: Boolean(from && to) });
   const local = useLocalName();
-  const unpaid = useGetList('unpaid', { ...all, sort: { field: 'expiry_time', order: 'ASC' } });
+  const unpaid = useRows<Unpaid>('unpaid', { field: 'expiry_time', order: 'ASC' });
   const days: Takings[] | undefined = error ? [] : data?.days;
   const sum = (read: (row: Takings) => number) => money(days?.reduce((total, row) => total + read(row), 0));
   return (
@@ -69,7 +76,7 @@ export function Money() {
           {text('menu.reconcile')}
         </Button>
       </Stack>
-      {error && <Alert severity="error">{(error as Error).message}</Alert>}
+      {error && <NotLoaded error={error as Error} refetch={refetch} />}
       <Panel title="money.byDay">
         <Rows
           rows={days}
@@ -98,7 +105,7 @@ export function Money() {
       </Panel>
       <Panel title="money.unpaid">
         <Rows
-          rows={unpaid.data as { id: string; person: string | null; name: string; amount: number; expiry_time: string }[] | undefined}
+          {...unpaid}
           keyOf={(row) => row.id}
           columns={[
             ['field.order', (row) => orderLink(row.id)],
@@ -136,12 +143,12 @@ interface Refund {
 /** Money to give back through the provider, by hand. */
 export function Refunds() {
   const text = useText();
-  const { data } = useGetList('refunds', all);
+  const list = useRows<Refund>('refunds');
   return (
     <Page title={text('menu.refunds')}>
       <Typography color="text.secondary">{text('refunds.text')}</Typography>
       <Rows
-        rows={data as Refund[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           ['field.order', (row) => orderLink(row.order)],
@@ -185,12 +192,12 @@ interface Review {
 /** Payments that a person has to decide. */
 export function Reviews() {
   const text = useText();
-  const { data } = useGetList('reviews', { ...all, sort: { field: 'created_at', order: 'ASC' } });
+  const list = useRows<Review>('reviews', { field: 'created_at', order: 'ASC' });
   return (
     <Page title={text('menu.reviews')}>
       <Typography color="text.secondary">{text('reviews.text')}</Typography>
       <Rows
-        rows={data as Review[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           ['field.order', (row) => orderLink(row.id)],
@@ -242,11 +249,11 @@ interface AlertRow {
 /** What a person has to look at. */
 export function Alerts() {
   const text = useText();
-  const { data } = useGetList('alerts', all);
+  const list = useRows<AlertRow>('alerts');
   return (
     <Page title={text('menu.alerts')}>
       <Rows
-        rows={data as AlertRow[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           ['field.since', (row) => moment(row.created_at)],

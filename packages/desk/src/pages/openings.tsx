@@ -1,9 +1,8 @@
 import { Link, Stack, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { Action } from '../action.tsx';
 import { moment, State, useLocalName, useText } from '../fields.tsx';
 import { Line } from '../inputs.tsx';
-import { Page, Rows } from './parts.tsx';
+import { Page, Rows, useRows } from './parts.tsx';
 
 interface Opening {
   /** The moment. */
@@ -22,16 +21,12 @@ interface Opening {
 export function Openings() {
   const text = useText();
   const local = useLocalName();
-  const { data } = useGetList(
-    'openings',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'opens_at', order: 'DESC' } },
-    { refetchInterval: 5000 },
-  );
+  const list = useRows<Opening>('openings', { field: 'opens_at', order: 'DESC' }, 5000);
   return (
     <Page title={text('menu.openings')}>
       <Typography color="text.secondary">{text('openings.text')}</Typography>
       <Rows
-        rows={data as Opening[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           [

@@ -1,4 +1,4 @@
-import { Alert, Button, Link as MuiLink } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
 import { FunctionField, SearchInput, SelectInput, TextField } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { Action } from '../action.tsx';
@@ -7,7 +7,7 @@ import { Choice, Dollars, Line, Reason, toCents } from '../inputs.tsx';
 import { Subject } from '../record.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
-import { Facts, ListPage, LogPanel, Page, Panel, Records, Rows } from './parts.tsx';
+import { Facts, ListPage, LogPanel, NotLoaded, Page, Panel, Records, Rows } from './parts.tsx';
 
 export function OrderList() {
   const text = useText();
@@ -72,8 +72,8 @@ export function OrderPage() {
   const { id = '' } = useParams();
   const text = useText();
   const local = useLocalName();
-  const { data: order, error } = useWhole('orders', id);
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  const { data: order, ...loading } = useWhole('orders', id);
+  if (loading.error) return <NotLoaded {...loading} />;
   if (!order) return null;
   const path = `orders/${id}`;
   const isUnpaid = order.state === 'open' || order.state === 'expired';

@@ -1,4 +1,18 @@
-import { Box, Card, CardContent, LinearProgress, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  LinearProgress,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import TablePaginationActions from '@mui/material/TablePaginationActions';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import {
@@ -10,6 +24,8 @@ import {
   List,
   type ListProps,
   Pagination,
+  type SortPayload,
+  useGetList,
 } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
@@ -121,7 +137,33 @@ export function Facts({ facts }: { facts: [TextKey, ReactNode][] }) {
   );
 }
 
-interface RowsProps<T> {
+interface Loading {
+  error?: { message: string } | null;
+  refetch?(): unknown;
+}
+
+/** Instead of what couldn't be loaded. */
+export function NotLoaded({ error, refetch }: Loading) {
+  const text = useText();
+  const retry = (
+    <Button color="inherit" onClick={refetch}>
+      {text('action.retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      {error?.message}
+    </Alert>
+  );
+}
+
+/** Reads all records of a short list, for `Rows`; again after each `refetchInterval` ms. */
+export function useRows<T>(resource: string, sort: SortPayload = { field: 'id', order: 'ASC' }, refetchInterval?: number) {
+  const { data, error, refetch } = useGetList(resource, { pagination: { page: 1, perPage: 500 }, sort }, { refetchInterval });
+  return { rows: data as T[] | undefined, error, refetch };
+}
+
+interface RowsProps<T> extends Loading {
   /** Undefined until they are there. */
   rows: T[] | undefined;
   columns: [TextKey | '', (row: T) => ReactNode][];
@@ -157,9 +199,10 @@ const onOneLine = new Set<TextKey | ''>([
 ]);
 
 /** A small table; it scrolls sideways within itself on a phone. */
-export function Rows<T>({ rows, columns, keyOf }: RowsProps<T>) {
+export function Rows<T>({ rows, columns, keyOf, ...loading }: RowsProps<T>) {
   const text = useText();
   const title = useContext(TitleContext);
+  if (!rows && loading.error) return <NotLoaded {...loading} />;
   if (!rows) return <LinearProgress aria-label={text('loading')} />;
   if (rows.length === 0) return <Typography color="text.secondary">{text('nothing')}</Typography>;
   return (

@@ -6,7 +6,7 @@ import { moment, money, State, today, useLocalName, useMay, useText } from '../f
 import { Choice, Day, Dollars, Flag, Line, Reason, toCents } from '../inputs.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
-import { Facts, ListPage, LogPanel, Page, Panel, Records, Rows } from './parts.tsx';
+import { Facts, ListPage, LogPanel, NotLoaded, Page, Panel, Records, Rows } from './parts.tsx';
 import { FileButtons } from './tables.tsx';
 
 export function PeopleList() {
@@ -48,8 +48,8 @@ export function PersonPage() {
   const text = useText();
   const local = useLocalName();
   const may = useMay();
-  const { data: person, error } = useWhole('people', id);
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  const { data: person, ...loading } = useWhole('people', id);
+  if (loading.error) return <NotLoaded {...loading} />;
   if (!person) return null;
   const path = `people/${id}`;
   const details = Object.fromEntries(

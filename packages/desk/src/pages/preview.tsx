@@ -15,7 +15,7 @@ export function PreviewButton({ post }: { post: string }) {
     try {
       setMade(await call(`posts/${encodeURIComponent(post)}/preview`, { method: 'POST', body: {} }));
     } catch (error) {
-      notify((error as Error).message || text('error.network'), { type: 'error' });
+      notify((error as Error).message, { type: 'error' });
     }
   };
   const copy = () => navigator.clipboard.writeText(made!.link).then(() => setCopied(true));

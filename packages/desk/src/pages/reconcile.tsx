@@ -31,7 +31,7 @@ export function Reconcile() {
       if (!isDry) notify(text('done.done'), { type: 'success' });
     } catch (failure) {
       setFound(undefined);
-      setError((failure as Error).message || text('error.network'));
+      setError((failure as Error).message);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useParams } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { today, useLocalName, useText } from '../fields.tsx';
 import { keepMark, keptMarks, type Mark, sendMarks } from '../kept-marks.ts';
 import { saveCsv } from '../save-csv.ts';
 import { useWhole } from '../use-whole.ts';
-import { Page } from './parts.tsx';
+import { NotLoaded, Page } from './parts.tsx';
 
 interface Participant {
   id: number;
@@ -24,7 +24,7 @@ export function Register() {
   const { id = '' } = useParams();
   const text = useText();
   const local = useLocalName();
-  const { data: found, error } = useWhole('classes', id);
+  const { data: found, ...loading } = useWhole('classes', id);
   const [day, setDay] = useState<string>();
   const [kept, setKept] = useState<Mark[]>(() => keptMarks(id));
   const send = useCallback(() => sendMarks(id).then(() => setKept(keptMarks(id))), [id]);
@@ -33,7 +33,7 @@ export function Register() {
     addEventListener('online', send);
     return () => removeEventListener('online', send);
   }, [send]);
-  if (error && !found) return <Alert severity="error">{error.message}</Alert>;
+  if (loading.error && !found) return <NotLoaded {...loading} />;
   if (!found) return null;
 
   const lessons: string[] = found.lessons;

@@ -1,8 +1,7 @@
-import { useGetList } from 'react-admin';
 import { Action } from '../action.tsx';
 import { useText } from '../fields.tsx';
 import { Paragraphs } from '../inputs.tsx';
-import { Page, Rows } from './parts.tsx';
+import { Page, Rows, useRows } from './parts.tsx';
 
 interface Setting {
   id: string;
@@ -12,11 +11,11 @@ interface Setting {
 /** What the site says of the association: names, address, telephone, links. */
 export function SiteSettings() {
   const text = useText();
-  const { data } = useGetList('settings', { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } });
+  const list = useRows<Setting>('settings');
   return (
     <Page title={text('menu.settings')}>
       <Rows
-        rows={data as Setting[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           ['column.name', (row) => text(`setting.${row.id}` as never, { _: row.id })],
@@ -50,11 +49,11 @@ interface Miss {
 /** What parents searched for in vain, for new words. */
 export function SearchMisses() {
   const text = useText();
-  const { data } = useGetList('search-misses', { pagination: { page: 1, perPage: 500 }, sort: { field: 'count', order: 'ASC' } });
+  const list = useRows<Miss>('search-misses', { field: 'count', order: 'ASC' });
   return (
     <Page title={text('menu.search-misses')}>
       <Rows
-        rows={data as Miss[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           ['field.words', (row) => row.id],

@@ -1,12 +1,12 @@
 import { Alert, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { CheckboxGroupInput, Datagrid, FunctionField, SearchInput, TextField, useGetList, useGetOne } from 'react-admin';
+import { CheckboxGroupInput, Datagrid, FunctionField, SearchInput, TextField, useGetOne } from 'react-admin';
 import { Action } from '../action.tsx';
 import { MomentField, moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Flag, Line, Reason } from '../inputs.tsx';
 import { Details, Subject } from '../record.tsx';
-import { ListPage, Page, Rows } from './parts.tsx';
+import { ListPage, Page, Rows, useRows } from './parts.tsx';
 
 const roles = ['desk', 'programme', 'membership', 'money', 'head'] as const;
 
@@ -34,7 +34,7 @@ interface Account {
 /** Who works here, and what they may do. */
 export function StaffPage() {
   const text = useText();
-  const { data } = useGetList('staff', { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' } });
+  const list = useRows<Account>('staff');
   const [first, setFirst] = useState<{ login: string; password: string }>();
   return (
     <Page
@@ -61,7 +61,7 @@ export function StaffPage() {
         </Alert>
       )}
       <Rows
-        rows={data as Account[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           ['field.email', (row) => row.id],
@@ -170,13 +170,13 @@ function Booking({ id }: { id: string }) {
 /** What needs a second person. */
 export function Approvals() {
   const text = useText();
-  const { data } = useGetList('approvals', { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } });
+  const list = useRows<Approval>('approvals', { field: 'id', order: 'DESC' });
   const any = [...roles];
   return (
     <Page title={text('menu.approvals')}>
       <Typography color="text.secondary">{text('approvals.text')}</Typography>
       <Rows
-        rows={data as Approval[] | undefined}
+        {...list}
         keyOf={(row) => row.id}
         columns={[
           ['field.action', (row) => text(actions[row.path] ?? 'field.action')],
