@@ -105,9 +105,10 @@ test('each CSV file writes formulas as text [DESK-03]', async ({ page, portal, p
     expect([table, formulasIn(csv)]).toEqual([table, []]);
     if (table === 'members') for (const formula of formulas) expect(csv.replaceAll('""', '"')).toContain(`'${formula}`);
   }
-  const saves: [path: string, label: 'register.file' | 'money.file'][] = [
+  const saves: [path: string, label: 'register.file' | 'money.file' | 'money.payments'][] = [
     ['/classes/SW-105/register', 'register.file'],
     ['/money', 'money.file'],
+    ['/money', 'money.payments'],
   ];
   for (const [path, label] of saves) {
     await page.goto(`${portal.deskOrigin}/#${path}`);

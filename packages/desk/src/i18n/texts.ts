@@ -455,6 +455,7 @@ export const texts = {
   'money.unpaid': ['Unpaid', '未付款'],
   'money.total': ['Taken %{taken}, refunded %{refunded}.', '收款 %{taken}，退款 %{refunded}。'],
   'money.file': ['File for the accountant', '匯出會計檔案'],
+  'money.payments': ['File of each payment', '匯出逐項收款'],
   'refunds.text': ['Make each at the provider, then press “Refund made”.', '請先在支付服務商處理，再按「已退款」。'],
   'refunds.settleText': [
     'You have given back %{amount} at the provider. The payer gets a mail.',

@@ -104,7 +104,7 @@ export function Documents() {
   }, [chosen]);
   return (
     <Page
-      title={`${text('menu.documents')} (${list.total ?? `${entries.length}+`})`}
+      title={`${text('menu.documents')}${list.data ? ` (${list.total ?? `${entries.length}+`})` : ''}`}
       actions={
         entries.length > 1 && (
           <Button variant="outlined" onClick={next} aria-keyshortcuts="n">

@@ -1,8 +1,9 @@
 import { Button, TextField as Input, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
+import { useGetOne, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
+import { call } from '../call.ts';
 import { moment, money, today, useLocalName, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
 import { Details, Subject } from '../record.tsx';
@@ -72,6 +73,7 @@ export function Money() {
         >
           {text('money.file')}
         </Button>
+        <PaymentsButton from={from} to={to} />
         <Button component={Link} to="/reconcile">
           {text('menu.reconcile')}
         </Button>
@@ -119,8 +121,48 @@ export function Money() {
   );
 }
 
+interface Payment {
+  at: string;
+  order: string;
+  receipt: string | null;
+  method: string;
+  provider: string;
+  transaction: string;
+  amount: number;
+}
+
+/** Saves each payment and each refund as a file. */
+function PaymentsButton({ from, to }: { from: string; to: string }) {
+  const text = useText();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { rows }: { rows: Payment[] } = await call(`payments?from=${from}&to=${to}`);
+      saveCsv(`payments-${from}-${to}.csv`, [
+        ['at', 'order', 'receipt', 'method', 'provider', 'transaction', 'taken', 'refunded'],
+        ...rows.map(({ amount, ...row }) => [
+          ...[row.at, row.order, row.receipt ?? '', row.method, row.provider, row.transaction],
+          ...[dollars(Math.max(amount, 0)), dollars(Math.max(-amount, 0))],
+        ]),
+      ]);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" disabled={isBusy || !from || !to} onClick={save}>
+      {text('money.payments')}
+    </Button>
+  );
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
 function rowsOf(days: Takings[], programmes: Programme[]): (string | number)[][] {
-  const dollars = (cents: number) => (cents / 100).toFixed(2);
   return [
     ['day', 'method', 'taken', 'refunded'],
     ...days.map((row) => [row.day, row.method, dollars(row.taken), dollars(row.refunded)]),

@@ -9,7 +9,7 @@ import { reconcile } from '../../domain/payment/reconcile.ts';
 import { cancelRefund, isOpenRefund, settleRefund } from '../../domain/settlement/refunds.ts';
 import { decideReview } from '../../domain/settlement/settle.ts';
 import { recordAction } from '../../domain/staff/record-action.ts';
-import { listProgrammeTakings, listTakings } from '../../domain/staff/takings.ts';
+import { listPayments, listProgrammeTakings, listTakings } from '../../domain/staff/takings.ts';
 import { action, read } from '../endpoint.ts';
 import { day, flag, line, listOf, listQuery, pageOf, reason } from '../inputs.ts';
 
@@ -163,6 +163,9 @@ export const money = [
   read('takings', roles, { input: period }, async ({ ctx: { db }, input: { from, to } }) => ({
     days: await listTakings(db, from, to),
     programmes: await listProgrammeTakings(db, from, to),
+  })),
+  read('payments', roles, { input: period }, async ({ ctx: { db }, input: { from, to } }) => ({
+    rows: await listPayments(db, from, to),
   })),
   read('unpaid', ['money', 'desk'], { input: listQuery(['expiry_time'], {}) }, async ({ ctx: { db, now }, input }) => {
     const { limit, offset } = pageOf(input);

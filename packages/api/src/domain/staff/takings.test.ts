@@ -6,7 +6,7 @@ import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts
 import { lockInvoice } from '../invoice/find-invoice.ts';
 import { openRefund, settleRefund } from '../settlement/refunds.ts';
 import { takeAtCounter } from './orders.ts';
-import { listProgrammeTakings, listTakings } from './takings.ts';
+import { listPayments, listProgrammeTakings, listTakings } from './takings.ts';
 
 let api: MoneyApi;
 beforeAll(async () => {
@@ -31,6 +31,17 @@ test('takings are by day in Hong Kong and method, with the refunds made [OFFICE-
     { day: '2026-11-20', method: 'CHEQUE', taken: 40_000, refunded: 0 },
     { day: '2026-11-21', method: 'CASH', taken: 0, refunded: 15_000 },
   ]);
+  const payments = await listPayments(api.ctx.db, '2026-11-20', '2026-11-21');
+  expect(payments.map(({ order, method, amount }) => [order, method, amount])).toEqual([
+    [orders[0]!.code, 'CASH', 40_000],
+    [orders[1]!.code, 'CHEQUE', 40_000],
+    [orders[0]!.code, 'CASH', -15_000],
+  ]);
+  expect(payments[1]).toMatchObject({
+    at: expect.stringContaining('2026-11-20 '),
+    transaction: expect.stringContaining('000123'),
+    receipt: expect.stringMatching(/^R/),
+  });
   expect(await listTakings(api.ctx.db, '2026-11-22', '2026-11-30')).toEqual([]);
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.id, activity.group_id));
   expect(await listProgrammeTakings(api.ctx.db, '2026-11-20', '2026-11-20')).toEqual([
