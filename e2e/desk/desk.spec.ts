@@ -92,6 +92,7 @@ test('opens a row of a list by keyboard [DESK-08]', async ({ page, portal, porta
   const row = page.getByRole('row').filter({ hasText: 'SW-101' });
   await row.focus();
   await expect(row).toBeFocused();
+  await expect(row).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/class-rows\/SW-101$/);
 });

@@ -56,10 +56,12 @@ const openByEnter = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>)
 const Row = (props: DatagridRowProps) => <DatagridRow {...props} tabIndex={0} onKeyDown={openByEnter} />;
 const body = <DatagridBody row={<Row />} />;
 
+const focusRing = { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' };
+
 /** The records of a list: a press or Enter opens one. */
 export function Records({ rowClick, children }: Pick<DatagridProps, 'rowClick' | 'children'>) {
   return (
-    <Datagrid rowClick={rowClick} bulkActionButtons={false} body={body}>
+    <Datagrid rowClick={rowClick} bulkActionButtons={false} body={body} sx={{ '& tr:focus-visible': focusRing }}>
       {children}
     </Datagrid>
   );
@@ -146,7 +148,7 @@ interface Loading {
 export function NotLoaded({ error, refetch }: Loading) {
   const text = useText();
   const retry = (
-    <Button color="inherit" onClick={refetch}>
+    <Button color="inherit" onClick={refetch} sx={{ whiteSpace: 'nowrap' }}>
       {text('action.retry')}
     </Button>
   );
