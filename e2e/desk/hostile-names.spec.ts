@@ -105,10 +105,13 @@ test('each CSV file writes formulas as text [DESK-03]', async ({ page, portal, p
     expect([table, formulasIn(csv)]).toEqual([table, []]);
     if (table === 'members') for (const formula of formulas) expect(csv.replaceAll('""', '"')).toContain(`'${formula}`);
   }
-  const saves: [path: string, label: 'register.file' | 'money.file' | 'money.payments'][] = [
+  const saves: [path: string, label: 'register.file' | 'money.file' | 'money.payments' | 'button.exportFile'][] = [
     ['/classes/SW-105/register', 'register.file'],
     ['/money', 'money.file'],
     ['/money', 'money.payments'],
+    ['/orders', 'button.exportFile'],
+    ['/classes', 'button.exportFile'],
+    ['/applications', 'button.exportFile'],
   ];
   for (const [path, label] of saves) {
     await page.goto(`${portal.deskOrigin}/#${path}`);

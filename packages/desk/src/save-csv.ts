@@ -1,3 +1,6 @@
+/** `1234.50` from cents, as spreadsheets read it. */
+export const dollars = (cents: number) => (cents / 100).toFixed(2);
+
 /** Saves rows as a CSV file. Spreadsheets run text that begins like a formula, so it gets an apostrophe. */
 export function saveCsv(name: string, rows: (string | number)[][]): void {
   const cell = (value: string | number) =>

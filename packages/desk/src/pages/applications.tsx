@@ -5,6 +5,7 @@ import { Action } from '../action.tsx';
 import { MomentField, MoneyField, moment, money, State, useLocalName, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Reason } from '../inputs.tsx';
+import { dollars } from '../save-csv.ts';
 import { useWhole } from '../use-whole.ts';
 import { Facts, ListPage, NotLoaded, Page, Panel, Records, Rows } from './parts.tsx';
 
@@ -18,6 +19,15 @@ export function ApplicationList() {
       filterDefaultValues={{ state: 'submitted' }}
       title={text('menu.applications')}
       sort={{ field: 'created_at', order: 'ASC' }}
+      file={[
+        ['field.number', ({ id }) => id],
+        ['field.name', ({ name }) => name],
+        ['field.membership', ({ type_en, type_zh }) => local(type_en, type_zh)],
+        ['field.people', ({ people }) => people],
+        ['field.state', ({ state }) => text(`state.${state}` as never)],
+        ['field.fee', ({ amount }) => dollars(amount)],
+        ['field.since', ({ created_at }) => moment(created_at)],
+      ]}
     >
       <Records rowClick="show">
         <TextField source="id" label={text('field.number')} sortable={false} />

@@ -37,6 +37,16 @@ export function ClassList() {
       filterDefaultValues={{ coming: 'true' }}
       title={text('menu.classes')}
       sort={{ field: 'start_date', order: 'ASC' }}
+      file={[
+        ['field.code', ({ id }) => id],
+        ['field.class', ({ name_en, name_ot }) => local(name_en, name_ot)],
+        ['field.group', ({ group_en, group_zh }) => local(group_en, group_zh)],
+        ['field.start_date', ({ start_date }) => start_date],
+        ['field.time', ({ start_time }) => start_time?.slice(0, 5) ?? ''],
+        ['class.participants', ({ taken }) => taken],
+        ['field.places', ({ capacity }) => capacity],
+        ['field.waiting', ({ waiting }) => waiting],
+      ]}
     >
       <Records rowClick="show">
         <TextField source="id" label={text('field.code')} />

@@ -7,7 +7,7 @@ import { call } from '../call.ts';
 import { moment, money, today, useLocalName, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
 import { Details, Subject } from '../record.tsx';
-import { saveCsv } from '../save-csv.ts';
+import { dollars, saveCsv } from '../save-csv.ts';
 import { NotLoaded, Page, Panel, Rows, useRows } from './parts.tsx';
 
 const orderLink = (id: string) => (
@@ -159,8 +159,6 @@ function PaymentsButton({ from, to }: { from: string; to: string }) {
     </Button>
   );
 }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 function rowsOf(days: Takings[], programmes: Programme[]): (string | number)[][] {
   return [

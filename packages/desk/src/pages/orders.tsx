@@ -5,6 +5,8 @@ import { Action } from '../action.tsx';
 import { MomentField, MoneyField, moment, money, State, StateField, useLocalName, useText } from '../fields.tsx';
 import { Choice, Dollars, Line, Reason, toCents } from '../inputs.tsx';
 import { Subject } from '../record.tsx';
+import { dollars } from '../save-csv.ts';
+import type { FileColumns } from '../save-list.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
 import { Facts, ListPage, LogPanel, NotLoaded, Page, Panel, Records, Rows } from './parts.tsx';
@@ -16,8 +18,15 @@ export function OrderList() {
     <SearchInput key="q" source="q" alwaysOn placeholder={text('find.orders')} />,
     <SelectInput key="state" source="state" label={text('field.state')} choices={states} translateChoice={false} alwaysOn />,
   ];
+  const file: FileColumns = [
+    ['field.order', ({ id }) => id],
+    ['field.name', ({ person, name }) => (person ? name : text('subject.application'))],
+    ['field.state', ({ state }) => text(`state.${state}` as never)],
+    ['field.amount', ({ amount }) => dollars(amount)],
+    ['field.when', ({ created_at }) => moment(created_at)],
+  ];
   return (
-    <ListPage filters={filters} title={text('menu.orders')} sort={{ field: 'created_at', order: 'DESC' }}>
+    <ListPage filters={filters} title={text('menu.orders')} sort={{ field: 'created_at', order: 'DESC' }} file={file}>
       <Records rowClick="show">
         <TextField source="id" label={text('field.order')} />
         <FunctionField

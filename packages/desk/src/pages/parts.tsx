@@ -25,11 +25,13 @@ import {
   type ListProps,
   Pagination,
   type SortPayload,
+  TopToolbar,
   useGetList,
 } from 'react-admin';
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Details } from '../record.tsx';
+import { type FileColumns, SaveList } from '../save-list.tsx';
 
 let isFirstPage = true;
 
@@ -70,12 +72,23 @@ export function Records({ rowClick, children }: Pick<DatagridProps, 'rowClick' |
 /** Pages have no numbers: only the last tells how many there are. */
 const pages = <Pagination actions={TablePaginationActions as never} />;
 
+interface ListPageProps extends ListProps {
+  title: string;
+  /** The columns of the file that the list can be saved as. */
+  file?: FileColumns;
+}
+
 /** A list of records under a heading. */
-export function ListPage({ title, children, ...list }: ListProps & { title: string }) {
+export function ListPage({ title, file, children, ...list }: ListPageProps) {
+  const save = file && (
+    <TopToolbar>
+      <SaveList columns={file} />
+    </TopToolbar>
+  );
   return (
     <Box sx={{ mt: 2 }}>
       <Heading title={title} />
-      <List exporter={false} title={false} actions={false} perPage={25} pagination={pages} {...list}>
+      <List exporter={false} title={false} actions={save ?? false} perPage={25} pagination={pages} {...list}>
         {children}
       </List>
     </Box>
