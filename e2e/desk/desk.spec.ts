@@ -97,6 +97,16 @@ test('opens a row of a list by keyboard [DESK-08]', async ({ page, portal, porta
   await expect(page).toHaveURL(/#\/class-rows\/SW-101$/);
 });
 
+test('a phone that is turned shows the page, not the menu [DESK-08]', async ({ page, portal, portalLocale }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await logInAs(page, portal.deskOrigin, portalLocale, 'mei');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${portal.deskOrigin}/#/orders`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say(portalLocale, 'button.exportFile') }).click({ timeout: 20_000 });
+  await download;
+});
+
 test('a page that failed to load says so and loads on a retry', async ({ page, portal, portalLocale, problems }) => {
   problems.allow(/refunds|ERR_FAILED/);
   await logInAs(page, portal.deskOrigin, portalLocale, 'mei');

@@ -11,8 +11,8 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import type { ReactNode } from 'react';
-import { AppBar, Layout, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
+import { type ReactNode, useEffect } from 'react';
+import { AppBar, Layout, Sidebar, type SidebarProps, useGetIdentity, useLogout, useSidebarState } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Role } from './auth.ts';
 import { useMay, useText } from './fields.tsx';
@@ -173,9 +173,19 @@ const sideways = {
   },
 };
 
+/** On a phone that was turned, a menu that stood beside the page would cover it. */
+function DeskSidebar(props: SidebarProps) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [, setOpen] = useSidebarState();
+  useEffect(() => {
+    if (isPhone) setOpen(false);
+  }, [isPhone]);
+  return <Sidebar key={String(isPhone)} {...props} />;
+}
+
 export function DeskLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={Bar} menu={DeskMenu} appBarAlwaysOn sx={sideways}>
+    <Layout appBar={Bar} menu={DeskMenu} sidebar={DeskSidebar} appBarAlwaysOn sx={sideways}>
       {children}
     </Layout>
   );
