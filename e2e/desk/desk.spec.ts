@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { runAxe } from '../fixtures/run-axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { logInAs, say } from './desk-page.ts';
@@ -21,6 +22,18 @@ test('tells a caller whether a payment arrived, and takes cash [DESK-01]', async
   await dialog.getByRole('button', { name: say(portalLocale, 'action.take') }).click();
   await expect(page.getByRole('link', { name: say(portalLocale, 'order.receipt') })).toBeVisible();
   await expect(page.getByRole('cell', { name: say(portalLocale, 'log.taken-at-counter'), exact: true })).toBeVisible();
+});
+
+test('the accountant’s file has the payment at the counter [OFFICE-17]', async ({ page, portal, portalLocale }) => {
+  await logInAs(page, portal.deskOrigin, portalLocale, 'mei');
+  await page.goto(`${portal.deskOrigin}/#/money`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say(portalLocale, 'money.payments') }).click(),
+  ]);
+  const rows = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(rows[0]).toContain(`"${say(portalLocale, 'field.receipt')}"`);
+  expect(rows[1]).toMatch(new RegExp(`"INV-[\\d-]+","R[^"]+","${say(portalLocale, 'choice.CASH')}","counter","[^"]*","540.00","0.00"$`));
 });
 
 test('decides documents by keyboard, one after another [DESK-07]', async ({ page, portal, portalLocale }) => {

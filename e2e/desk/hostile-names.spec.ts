@@ -91,10 +91,14 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test('each CSV file writes formulas as text [DESK-03]', async ({ page, portal, portalLocale }) => {
-  await importFamily(
+  const codes = await importFamily(
     portal,
     formulas.map((text) => ({ surname: text, given_name: text, other_name: text, email: '=1+1@evil.example' })),
   );
+  for (const participant of codes) {
+    const booking = { participant, classes: ['SW-105'], before_window: true, outside_ages: true, reason };
+    await callDesk(portal.deskOrigin, 'POST', `people/${participant}/enrol`, booking);
+  }
   await bringSession(page, portal.deskOrigin);
   const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell);
   const cellsIn = (csv: string) => [...csv.matchAll(/"((?:[^"]|"")*)"|[^,\r\n]+/g)].map(([cell, quoted]) => quoted ?? cell);

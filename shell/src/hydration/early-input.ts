@@ -73,10 +73,9 @@ export function createEarlyInput(early = globalThis.portalEarlyEvents) {
       for (const { field, ...typed } of touched) if (isText(field)) setValue(now(field), typed);
       document.addEventListener('input', onInput, true);
     },
-    /** Call this when the page is hydrated: its forms learn what was typed, then its buttons are pressed. */
+    /** Call this when the page is hydrated: its forms learn what was typed. */
     replay() {
       document.removeEventListener('input', onInput, true);
-      if (early) early.isReady = () => true;
       const focused = touched.find(({ field }) => field === document.activeElement);
       // A choice must not see what was typed after it.
       for (const { field } of touched) empty(now(field));
@@ -84,6 +83,10 @@ export function createEarlyInput(early = globalThis.portalEarlyEvents) {
       // A choice may have rendered the field again.
       if (focused && !focused.field.isConnected) now(focused.field)?.focus({ preventScroll: true });
       if (focused) setValue(now(focused.field), focused);
+    },
+    /** Call this after that, once the page's buttons can do what they say. */
+    press() {
+      if (early) early.isReady = () => true;
       press();
     },
   };

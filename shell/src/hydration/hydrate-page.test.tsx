@@ -105,6 +105,16 @@ test('a press waits for the parts of a page that load on their own', async () =>
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+test('a member is known even if a part of the page never comes', async () => {
+  localStorage.setItem('portal-token', 'ticket');
+  const never = new Promise(() => {});
+  const session = { ready: Promise.resolve(), loggedIn: true, resume: jest.fn() };
+  const { hydrate } = await open(async () => ({ toString: () => 'Join us', classes: { outcome: never } }), { session });
+  await hydrate();
+  await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-member'));
+  expect(session.resume).toHaveBeenCalled();
+});
+
 test('a member’s press waits until the member is known, then the page is refreshed', async () => {
   localStorage.setItem('portal-token', 'ticket');
   let know = () => {};

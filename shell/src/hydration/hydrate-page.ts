@@ -21,7 +21,7 @@ export interface HydrationParts {
 }
 export type PageHydration = NonNullable<ReturnType<typeof hydratePage>>;
 
-/** The parts of a page's data that load on their own: `asyncData` of `@portal/ui-parts`. These never reject. */
+/** The parts of a page's data that load on their own: `asyncData` of `@portal/ui-parts`. */
 const partsOf = (data: unknown): (Promise<unknown> | undefined)[] => Object.values(data ?? {}).map((part) => part?.outcome);
 
 /**
@@ -84,11 +84,13 @@ export function hydratePage({ routes, firstPage, loader, session, reuseResponses
       isReady = true;
       setTimeout(async () => {
         removeFirstPageScript(document);
-        // React loses a press in a part whose data isn't there.
-        await Promise.all(partsOf(await data));
-        // Without the member, a class may refuse what is pressed.
-        await resume();
+        const resumed = resume();
+        // React loses what happens in a part whose data isn't there.
+        await Promise.allSettled(partsOf(await data));
         input.replay();
+        // Without the member, a class may refuse what is pressed.
+        await resumed;
+        input.press();
         if (!session.loggedIn && !isStale()) return;
         // Of a fresh page, a member needs only what is theirs.
         if (!isStale()) reuseResponses();

@@ -1,6 +1,6 @@
 import { Button, TextField as Input, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useNotify } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { call } from '../call.ts';
@@ -8,6 +8,7 @@ import { moment, money, today, useLocalName, useText } from '../fields.tsx';
 import { Line, Reason } from '../inputs.tsx';
 import { Details, Subject } from '../record.tsx';
 import { dollars, saveCsv } from '../save-csv.ts';
+import { SaveFile } from '../save-file.tsx';
 import { NotLoaded, Page, Panel, Rows, useRows } from './parts.tsx';
 
 const orderLink = (id: string) => (
@@ -44,11 +45,13 @@ export function Money() {
   const text = useText();
   const [from, setFrom] = useState(() => firstOfMonth(today()));
   const [to, setTo] = useState(today);
-  const { data, error, refetch } = useGetOne('takings', { id: '-', meta: { query: { from, to } } }, { enabled: Boolean(from && to) });
+  const { data, ...loading } = useGetOne('takings', { id: '-', meta: { query: { from, to } } }, { enabled: Boolean(from && to) });
   const local = useLocalName();
   const unpaid = useRows<Unpaid>('unpaid', { field: 'expiry_time', order: 'ASC' });
-  const days: Takings[] | undefined = error ? [] : data?.days;
-  const sum = (read: (row: Takings) => number) => money(days?.reduce((total, row) => total + read(row), 0));
+  const methodOf = ({ method }: { method: string }) => text(`choice.${method}` as never, { _: method });
+  const days: Takings[] = data?.days ?? [];
+  const programmes: Programme[] = data?.programmes ?? [];
+  const sum = (read: (row: Takings) => number) => money(days.reduce((total, row) => total + read(row), 0));
   return (
     <Page title={text('menu.money')}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -69,42 +72,70 @@ export function Money() {
         <Button
           variant="outlined"
           disabled={!data}
-          onClick={() => saveCsv(`takings-${from}-${to}.csv`, rowsOf(days ?? [], data?.programmes ?? []))}
+          onClick={() =>
+            saveCsv(`takings-${from}-${to}.csv`, [
+              [text('field.day'), text('field.method'), text('field.taken'), text('field.refunded')],
+              ...days.map((row) => [row.day, methodOf(row), dollars(row.taken), dollars(row.refunded)]),
+              [],
+              [text('field.group'), text('field.places'), text('field.fees')],
+              ...programmes.map((row) => [row.group, row.places, dollars(row.fees)]),
+            ])
+          }
         >
           {text('money.file')}
         </Button>
-        <PaymentsButton from={from} to={to} />
+        <SaveFile
+          label="money.payments"
+          name={`payments-${from}-${to}.csv`}
+          variant="outlined"
+          disabled={!from || !to}
+          columns={[
+            ['field.when', ({ at }) => at],
+            ['field.order', ({ order }) => order],
+            ['field.receipt', ({ receipt }) => receipt ?? ''],
+            ['field.method', methodOf],
+            ['field.provider', ({ provider }) => provider],
+            ['field.transaction', ({ transaction }) => transaction],
+            ['field.taken', ({ amount }) => dollars(Math.max(amount, 0))],
+            ['field.refunded', ({ amount }) => dollars(Math.max(-amount, 0))],
+          ]}
+          read={async () => (await call(`payments?from=${from}&to=${to}`)).rows}
+        />
         <Button component={Link} to="/reconcile">
           {text('menu.reconcile')}
         </Button>
       </Stack>
-      {error && <NotLoaded error={error as Error} refetch={refetch} />}
-      <Panel title="money.byDay">
-        <Rows
-          rows={days}
-          keyOf={(row) => `${row.day} ${row.method}`}
-          columns={[
-            ['field.day', (row) => row.day],
-            ['field.method', (row) => text(`choice.${row.method}` as never, { _: row.method })],
-            ['field.taken', (row) => money(row.taken)],
-            ['field.refunded', (row) => money(row.refunded)],
-          ]}
-        />
-        <Typography sx={{ mt: 1 }}>
-          {text('money.total', { taken: sum((row) => row.taken), refunded: sum((row) => row.refunded) })}
-        </Typography>
-      </Panel>
-      <Panel title="money.byProgramme">
-        <Rows
-          rows={error ? [] : (data?.programmes as Programme[] | undefined)}
-          keyOf={(row) => row.group}
-          columns={[
-            ['field.group', (row) => `${local(row.name_en, row.name_zh)} (${row.group})`],
-            ['field.places', (row) => row.places],
-            ['field.fees', (row) => money(row.fees)],
-          ]}
-        />
-      </Panel>
+      {loading.error && <NotLoaded {...loading} />}
+      {!loading.error && (
+        <>
+          <Panel title="money.byDay">
+            <Rows
+              rows={data ? days : undefined}
+              keyOf={(row) => `${row.day} ${row.method}`}
+              columns={[
+                ['field.day', (row) => row.day],
+                ['field.method', methodOf],
+                ['field.taken', (row) => money(row.taken)],
+                ['field.refunded', (row) => money(row.refunded)],
+              ]}
+            />
+            <Typography sx={{ mt: 1 }}>
+              {text('money.total', { taken: sum((row) => row.taken), refunded: sum((row) => row.refunded) })}
+            </Typography>
+          </Panel>
+          <Panel title="money.byProgramme">
+            <Rows
+              rows={data ? programmes : undefined}
+              keyOf={(row) => row.group}
+              columns={[
+                ['field.group', (row) => `${local(row.name_en, row.name_zh)} (${row.group})`],
+                ['field.places', (row) => row.places],
+                ['field.fees', (row) => money(row.fees)],
+              ]}
+            />
+          </Panel>
+        </>
+      )}
       <Panel title="money.unpaid">
         <Rows
           {...unpaid}
@@ -119,55 +150,6 @@ export function Money() {
       </Panel>
     </Page>
   );
-}
-
-interface Payment {
-  at: string;
-  order: string;
-  receipt: string | null;
-  method: string;
-  provider: string;
-  transaction: string;
-  amount: number;
-}
-
-/** Saves each payment and each refund as a file. */
-function PaymentsButton({ from, to }: { from: string; to: string }) {
-  const text = useText();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { rows }: { rows: Payment[] } = await call(`payments?from=${from}&to=${to}`);
-      saveCsv(`payments-${from}-${to}.csv`, [
-        ['at', 'order', 'receipt', 'method', 'provider', 'transaction', 'taken', 'refunded'],
-        ...rows.map(({ amount, ...row }) => [
-          ...[row.at, row.order, row.receipt ?? '', row.method, row.provider, row.transaction],
-          ...[dollars(Math.max(amount, 0)), dollars(Math.max(-amount, 0))],
-        ]),
-      ]);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="outlined" disabled={isBusy || !from || !to} onClick={save}>
-      {text('money.payments')}
-    </Button>
-  );
-}
-
-function rowsOf(days: Takings[], programmes: Programme[]): (string | number)[][] {
-  return [
-    ['day', 'method', 'taken', 'refunded'],
-    ...days.map((row) => [row.day, row.method, dollars(row.taken), dollars(row.refunded)]),
-    [],
-    ['group', 'places', 'fees'],
-    ...programmes.map((row) => [row.group, row.places, dollars(row.fees)]),
-  ];
 }
 
 interface Refund {

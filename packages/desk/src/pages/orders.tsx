@@ -6,7 +6,7 @@ import { MomentField, MoneyField, moment, money, State, StateField, useLocalName
 import { Choice, Dollars, Line, Reason, toCents } from '../inputs.tsx';
 import { Subject } from '../record.tsx';
 import { dollars } from '../save-csv.ts';
-import type { FileColumns } from '../save-list.tsx';
+import type { FileColumns } from '../save-file.tsx';
 import { useWhole } from '../use-whole.ts';
 import { BookingButtons } from './bookings.tsx';
 import { Facts, ListPage, LogPanel, NotLoaded, Page, Panel, Records, Rows } from './parts.tsx';

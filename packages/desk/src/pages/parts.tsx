@@ -31,7 +31,7 @@ import {
 import { moment, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { Details } from '../record.tsx';
-import { type FileColumns, SaveList } from '../save-list.tsx';
+import { type FileColumns, SaveList } from '../save-file.tsx';
 
 let isFirstPage = true;
 

@@ -1,4 +1,4 @@
-import { Alert, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Box, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CheckboxGroupInput, Datagrid, FunctionField, SearchInput, TextField, useGetOne } from 'react-admin';
 import { Action } from '../action.tsx';
@@ -110,15 +110,17 @@ export function LogList() {
       title={text('menu.log')}
       sort={{ field: 'id', order: 'DESC' }}
     >
-      <Datagrid bulkActionButtons={false} rowClick={false}>
-        <MomentField source="created_at" label={text('field.when')} sortable={false} />
-        <TextField source="staff" label={text('field.who')} sortable={false} />
-        <FunctionField label={text('field.action')} render={({ action }) => text(`log.${action}` as TextKey, { _: action })} />
-        <FunctionField label={text('field.subject')} render={({ subject }) => <Subject value={subject} />} />
-        <TextField source="reason" label={text('field.reason')} sortable={false} />
-        <FunctionField label={text('field.before')} render={({ before }) => <Details value={before} />} />
-        <FunctionField label={text('field.after')} render={({ after }) => <Details value={after} />} />
-      </Datagrid>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('menu.log')}>
+        <Datagrid bulkActionButtons={false} rowClick={false} sx={{ '&& .RaDatagrid-tableWrapper': { overflowX: 'visible' } }}>
+          <MomentField source="created_at" label={text('field.when')} sortable={false} />
+          <TextField source="staff" label={text('field.who')} sortable={false} />
+          <FunctionField label={text('field.action')} render={({ action }) => text(`log.${action}` as TextKey, { _: action })} />
+          <FunctionField label={text('field.subject')} render={({ subject }) => <Subject value={subject} />} />
+          <TextField source="reason" label={text('field.reason')} sortable={false} />
+          <FunctionField label={text('field.before')} render={({ before }) => <Details value={before} />} />
+          <FunctionField label={text('field.after')} render={({ after }) => <Details value={after} />} />
+        </Datagrid>
+      </Box>
     </ListPage>
   );
 }

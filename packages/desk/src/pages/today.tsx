@@ -3,7 +3,7 @@ import { useGetList, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { moment, useLocalName, useText } from '../fields.tsx';
 import type { TextKey } from '../i18n/texts.ts';
-import { Heading, NotLoaded } from './parts.tsx';
+import { Heading, NotLoaded, Page } from './parts.tsx';
 
 interface Starting {
   id: string;
@@ -31,10 +31,15 @@ export function Today() {
   const { data: found, ...loading } = useGetOne('today', { id: '-' });
   const approvals = useGetList('approvals', { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } }).data;
   const data = found && { ...found, approvals: approvals?.filter(({ isOwn }) => !isOwn).length };
+  if (loading.error && !found)
+    return (
+      <Page title={text('menu.today')}>
+        <NotLoaded {...loading} />
+      </Page>
+    );
   return (
     <Stack spacing={3} sx={{ mt: 2 }}>
       <Heading title={text('menu.today')} />
-      {!found && loading.error && <NotLoaded {...loading} />}
       <Grid container spacing={2}>
         {counts
           .filter(([name]) => data?.[name] != null)

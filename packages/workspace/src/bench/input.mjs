@@ -19,7 +19,8 @@ export async function measureInput(browser, address, cpu) {
     await page.goto(address, { waitUntil: 'commit' });
     await page.locator('main h1').waitFor();
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-    while (!(await page.evaluate(() => window.menuTime))) {
+    for (let press = 1; !(await page.evaluate(() => window.menuTime)); press += 1) {
+      if (press > 60) throw new Error(`The menu of ${address} did not open`);
       // As a finger does, whatever is there by now: the open dialog may cover the button, and styles may move it.
       const { x, y } = await menu.boundingBox();
       await page.mouse.click(x + 10, y + 10);
