@@ -313,6 +313,7 @@ test('never runs a server build that differs from the published one', async () =
     SHELL_DIST: join(portal.folder, 'dist'),
     DEV_ORIGINS: {},
     RENDER_BUDGET_MS: 20_000,
+    ART_DIR: portal.folder,
   };
   const renderer = createRenderer(settings, portal.releases.store);
   const other = { ...toLiveRelease({ ...sampleRelease(), ...release }), integrity: { 'server.cjs': integrityOf('what was published') } };

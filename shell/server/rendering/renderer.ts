@@ -7,6 +7,7 @@ import type { BackEnd, BackEndCall, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import { type CachedPage, toCachedPage } from '../html/cached-page.ts';
 import { createBudget } from './budget.ts';
+import { inlineDrawings } from './inline-drawings.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
 import type { RespondToCall } from './sandbox/request-page.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -54,7 +55,7 @@ interface TimedPage extends CachedPage {
 
 /** Renders pages with the code of their release, in a sandbox for each release, and caches them for a minute. */
 export function createRenderer(
-  config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS'>,
+  config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS' | 'ART_DIR'>,
   store: Pick<ReleaseStore, 'folderOf'>,
 ): Renderer {
   const total = config.RENDER_BUDGET_MS;
@@ -89,7 +90,7 @@ export function createRenderer(
       return value;
     };
     try {
-      const page = await sandbox.render(request, respond);
+      const page = await inlineDrawings(await sandbox.render(request, respond), config.ART_DIR);
       sandboxes.recordSuccess(options);
       requested.set(requestedKey(options), calls);
       return {

@@ -65,7 +65,7 @@ export function BannerSlide({ banner, place, count }: BannerSlideProps) {
   const picture = (
     <Picture
       src={banner.photo}
-      srcSet={[banner.photo_small && `${banner.photo_small} 960w`, `${banner.photo} 1680w`].filter(Boolean).join(', ')}
+      srcSet={banner.photo_small ? `${banner.photo_small} 960w, ${banner.photo} 1680w` : undefined}
       sizes="(min-width: 1680px) 1680px, max(100vw, 960px)"
       alt={link && !title ? t`Banner ${position} of ${count}` : ''}
       ratio={[16.8, 5.4]}

@@ -81,7 +81,7 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
   return (
     <Image
       ref={image}
-      decoding="async"
+      decoding={eager ? undefined : 'async'}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       {...rest}
