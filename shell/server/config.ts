@@ -39,8 +39,8 @@ export const configSchema = v.object({
     v.optional(v.picklist(['on', 'off']), 'on'),
     v.transform((value) => value === 'on'),
   ),
-  /** How long a person waits for such a page, half of it for the page's own code alone. After that the app shell is sent. */
-  RENDER_BUDGET_MS: whole(300),
+  /** How long a person waits for such a page. After that the app shell is sent, which on a phone shows its heading two seconds later. */
+  RENDER_BUDGET_MS: whole(1_000),
   /** The address that members know, for shared links: `https://www.example.org`. If not set, the one that each request names. */
   PORTAL_ORIGIN: v.optional(v.pipe(v.string(), v.url('an address'))),
   DATA_DIR: v.optional(v.string(), '.data'),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { hongKongDate } from '@portal/contract/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,6 @@ import type { PageRequest } from '../../src/protocol/rendering.ts';
 import type { BackEnd, BackEndCall, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import { type CachedPage, toCachedPage } from '../html/cached-page.ts';
-import { createBudget } from './budget.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { type PublicCall, publicCall } from './public-call.ts';
 import type { RespondToCall } from './sandbox/request-page.ts';
@@ -41,7 +41,9 @@ const limits = { pages: 8, cached: 25_000_000, requested: 2_000_000 };
 const freshMs = 60_000;
 /** Up to this age, a page is sent when a new one is late: at an opening, an app shell would only make more calls. */
 const usableMs = 5 * 60_000;
-/** A rendering that takes longer is aborted. Its visitor got the app shell long before; the next one gets the page. */
+/** How long a person waits for a new page who could have the last one. */
+const refreshMs = 300;
+/** A rendering that takes longer is aborted. Its visitor got the app shell before; the next one gets the page. */
 const renderLimitMs = 1_000;
 
 /** A page's call, named as in the browser. */
@@ -72,7 +74,7 @@ export function createRenderer(
   });
   const underWay = new Map<string, Promise<TimedPage | undefined>>();
 
-  const fresh = async (sandbox: Sandbox, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
+  const fresh = async (sandbox: Sandbox, options: RenderOptions) => {
     const { section, release, request, query, check } = options;
     const { build } = release;
     const responses: FirstPage['responses'] = {};
@@ -81,7 +83,7 @@ export function createRenderer(
     let unknown = false;
     const respond: RespondToCall = async (call) => {
       const found = publicCall(section, call);
-      const value = found && (await apart(query(found.endpoint, found.input as never)));
+      const value = found && (await query(found.endpoint, found.input as never));
       if (value) {
         responses[responseKey(call as never, call)] = value;
         known.push(check(found.endpoint, found.input as never));
@@ -106,15 +108,14 @@ export function createRenderer(
     }
   };
 
-  /** Undefined if it takes too long. */
-  const renderAnew = async (key: string, options: RenderOptions) => {
+  /** Undefined if it takes longer than `budgetMs`; the page is cached even so. */
+  const renderAnew = async (key: string, options: RenderOptions, budgetMs: number) => {
     const sandbox = await sandboxes.of(options);
     if (waitsForStart) await sandbox?.started;
     if (!sandbox?.isReady()) return undefined;
     const same = underWay.get(key);
     if (!same && sandbox.busy() >= limits.pages) return undefined;
-    const budget = createBudget({ own: total / 2, total });
-    const work = same ?? fresh(sandbox, options, budget.apart);
+    const work = same ?? fresh(sandbox, options);
     if (!same) {
       underWay.set(key, work);
       void work.then((page) => {
@@ -122,18 +123,17 @@ export function createRenderer(
         if (page) cached.set(key, page);
       });
     }
-    const page = await Promise.race([work, budget.over.then(() => undefined)]);
-    budget.end();
-    return page;
+    return Promise.race([work, wait(budgetMs, undefined, { ref: false })]);
   };
   const render: Renderer['render'] = async (options) => {
     const key = `${keyOf(options)} ${hongKongDate(options.request.now)} ${options.request.address}`;
     const known = cached.get(key);
     const age = known ? options.request.now - known.renderedAt : Number.POSITIVE_INFINITY;
     if (known && age < freshMs && !known.isOutdated()) return { ...known, isStale: false };
-    const page = await renderAnew(key, options);
+    const usable = age < usableMs ? known : undefined;
+    const page = await renderAnew(key, options, usable ? Math.min(refreshMs, total) : total);
     if (page) return { ...page, isStale: false };
-    return known && age < usableMs ? { ...known, isStale: true } : undefined;
+    return usable && { ...usable, isStale: true };
   };
 
   return {
