@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -10,7 +11,7 @@ import { freePorts } from '../services/ports.mjs';
 
 /**
  * Puts HAProxy with TLS and HTTP/2 in front of sites, like a balancer: `{ portal: 'http://localhost:8080' }`. Returns their new origins,
- * whose certificate no browser trusts, and `stop`.
+ * `stop`, and the flag by which Chromium trusts their certificate: if it only ignored the error, it would cache nothing from them.
  */
 export async function overTls(sites, folder) {
   mkdirSync(folder, { recursive: true });
@@ -38,7 +39,9 @@ ${fronts.join('')}`,
   const proxy = spawn(haproxy, ['-db', '-f', config], { stdio: 'inherit' });
   for (const port of ports) while (proxy.exitCode === null && !(await responses(port))) await pause(50);
   if (proxy.exitCode !== null) throw new Error(`HAProxy ended with ${proxy.exitCode}`);
+  const publicKey = new X509Certificate(readFileSync(certificate)).publicKey.export({ type: 'spki', format: 'der' });
   return {
+    trusted: `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
     origins: Object.fromEntries(names.map((name, n) => [name, `https://localhost:${ports[n]}`])),
     stop: async () => {
       proxy.kill();

@@ -47,7 +47,7 @@ export function runPeers({ browser: executablePath, rounds, stopped, keep }) {
     const balancer = existsSync(haproxy) ? await overTls(plain, at('.cache', 'bench', 'peers', 'tls')) : undefined;
     const lines = [{ protocol: 'HTTP/1.1', origins: plain }, ...(balancer ? [{ protocol: 'HTTP/2', origins: balancer.origins }] : [])];
     const runs = lines.flatMap((line) => slower.map((cpu) => ({ ...line, cpu, samples: { portal: [], next: [] } })));
-    const browser = await chromium.launch({ executablePath, args: [...flags, '--ignore-certificate-errors'] });
+    const browser = await chromium.launch({ executablePath, args: [...flags, ...(balancer ? [balancer.trusted] : [])] });
     const speed = await step('Measure this machine', () => speedOf(browser));
     const tables = () =>
       [
