@@ -54,3 +54,4 @@ export { CoverCard, type CoverCardProps } from './surfaces/cover-card.tsx';
 export * from './surfaces/tile.tsx';
 export * from './time/use-time-left.ts';
 export * from './time/use-time-left.ts';
+export { useHydrating } from './use-hydrating.ts';

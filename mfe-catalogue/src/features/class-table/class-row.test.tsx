@@ -261,6 +261,7 @@ test('full class offers neighbours, then the list, then an alert [CLASS-20]', as
     aClass({ id: 5, code: 'SW-5', name_en: 'One day only', weekdays: [6], venue: 'Sha Tin Pool', sessions: 1 }),
     aClass(fullClass),
   ]);
+  await screen.findByText('SW-102');
   const links = row('SW-102')
     .getAllByRole('link')
     .map(({ textContent }) => textContent);

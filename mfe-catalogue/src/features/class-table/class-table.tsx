@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Activity, CartItem, Post } from '@portal/contract';
 import { classesClash } from '@portal/contract/entities';
 import type { UnitHue } from '@portal/ui';
-import { DataTable } from '@portal/ui-parts';
+import { DataTable, useHydrating } from '@portal/ui-parts';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Viewer } from '../member-status/use-viewer.ts';
@@ -30,14 +30,15 @@ function useClashes(items: CartItem[]): (activity: Activity) => string {
   );
 }
 
-const chunk = 40;
+/** More than a phone shows at first, and what React makes at once without holding up a press. */
+const [few, chunk] = [4, 40];
 
 /**
- * Returns how many rows of a long table to render: at least `first` at once, the rest in steps that don't block typing or scrolling. In the
- * end all rows are in the page, for find-in-page, print and screen readers.
+ * Returns how many rows of a table to render: `few` with a new page, so that it appears sooner, and at least `first`; the rest in steps that
+ * don't block typing or scrolling. In the end all rows are in the page, for find-in-page, print and screen readers.
  */
 function useChunks(rows: number, first = 0): number {
-  const [shown, setShown] = useState(Math.max(chunk, first));
+  const [shown, setShown] = useState(Math.max(useHydrating() ? chunk : few, first));
   useEffect(() => {
     if (shown < rows) startTransition(() => setShown(shown + chunk));
   }, [shown, rows]);
