@@ -363,6 +363,15 @@ test.each([
 });
 
 test.each([
+  ['en', 'some free, seats available'],
+  ['zh', '部分免費，尚有名額'],
+] as const)('card of a course of which some classes cost nothing says so, %s', async (locale, facts) => {
+  const posts = [aPost({ open_classes: { ...open_classes, nonmemberfee: 0 } })];
+  await renderCatalogue(paths.courses(), { locale, prepare: ({ api }) => api.respond(searchPosts, pageOf(posts)) });
+  expect(await screen.findByRole('article')).toHaveTextContent(facts);
+});
+
+test.each([
   [[1, 2, 3, 4, 5], 'Mon–Fri', '星期一至五'],
   [[3, 6], 'Wed, Sat', '星期三、六'],
   [[7], 'Sun', '星期日'],

@@ -77,18 +77,12 @@ function When({ days, time }: { days: string; time: string | null | undefined })
 }
 
 function Price({ price, from }: { price: number; from: boolean }) {
+  if (price === 0) return <strong>{from ? <Trans>some free</Trans> : <Trans>free</Trans>}</strong>;
   const amount = <strong>{formatMoney(price)}</strong>;
-  if (from) {
-    return (
-      <NoBreak>
-        <Trans>from {amount}</Trans>
-      </NoBreak>
-    );
-  }
-  return price === 0 ? (
-    <strong>
-      <Trans>free</Trans>
-    </strong>
+  return from ? (
+    <NoBreak>
+      <Trans>from {amount}</Trans>
+    </NoBreak>
   ) : (
     amount
   );
