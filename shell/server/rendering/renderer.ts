@@ -61,8 +61,6 @@ export function createRenderer(
   store: Pick<ReleaseStore, 'folderOf'>,
 ): Renderer {
   const total = config.RENDER_BUDGET_MS;
-  // Developers want to see what they have saved.
-  const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
   const program = findWorkerd();
   void removeLeftoverSandboxes().catch(() => {});
   const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
@@ -108,23 +106,23 @@ export function createRenderer(
     }
   };
 
-  /** Undefined if it takes longer than `budgetMs`; the page is cached even so. */
-  const renderAnew = async (key: string, options: RenderOptions, budgetMs: number) => {
+  const renderOrJoin = async (key: string, options: RenderOptions) => {
     const sandbox = await sandboxes.of(options);
-    if (waitsForStart) await sandbox?.started;
+    await sandbox?.started;
     if (!sandbox?.isReady()) return undefined;
     const same = underWay.get(key);
-    if (!same && sandbox.busy() >= limits.pages) return undefined;
-    const work = same ?? fresh(sandbox, options);
-    if (!same) {
-      underWay.set(key, work);
-      void work.then((page) => {
-        underWay.delete(key);
-        if (page) cached.set(key, page);
-      });
-    }
-    return Promise.race([work, wait(budgetMs, undefined, { ref: false })]);
+    if (same || sandbox.busy() >= limits.pages) return same;
+    const work = fresh(sandbox, options);
+    underWay.set(key, work);
+    void work.then((page) => {
+      underWay.delete(key);
+      if (page) cached.set(key, page);
+    });
+    return work;
   };
+  /** Undefined if it takes longer than `budgetMs`, with the start of its process; the page is cached even so. */
+  const renderAnew = (key: string, options: RenderOptions, budgetMs: number) =>
+    Promise.race([renderOrJoin(key, options), wait(budgetMs, undefined, { ref: false })]);
   const render: Renderer['render'] = async (options) => {
     const key = `${keyOf(options)} ${hongKongDate(options.request.now)} ${options.request.address}`;
     const known = cached.get(key);
