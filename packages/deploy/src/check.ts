@@ -23,11 +23,11 @@ interface ApiResponse {
 export interface CheckOptions {
   /** Certificate authorities besides those that this machine trusts, in PEM. */
   ca?: string;
-  /** Ports that only this site's own machines may reach: PostgreSQL, the balancer's page, portals and back ends. */
+  /** Ports that only this site's own machines may reach: PostgreSQL, the balancer's page, portals, back ends, desks and releases. */
   closedPorts?: number[];
 }
 
-const closed = [5000, 5432, 8008, 8081, 8090, 8094, 8404];
+const closed = [5000, 5432, 8008, 8081, 8082, 8090, 8092, 8094, 8095, 8097, 8098, 8099, 8404];
 const soonDays = 14;
 const patience = 10_000;
 

@@ -40,7 +40,7 @@ export interface Config {
   options: SandboxOptions;
 }
 
-/** Reads the README's settings from the environment. Throws an error that names the first bad one, never its value. */
+/** Reads the settings from the environment. Throws an error that names the first bad one, never its value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(configSchema, env);
   if (!parsed.success) throw new Error(`Bad setting ${v.getDotPath(parsed.issues[0])}`);

@@ -33,7 +33,7 @@ cart-checkout, payment, account, membership; --packages is the folder with the p
   },
   verify: {
     usage: '[--browser]',
-    does: 'all that a release must pass: types, texts, tests, build and check',
+    does: 'all that a release must pass: lint, types, texts, tests, build and check',
     run: async (...args) => (await import('./verify/verify.ts')).verify(process.cwd(), args),
   },
   status: {

@@ -13,7 +13,7 @@ export interface BackEnd {
   open(reader?: { crawler: boolean }): BackEndCall;
   /** Queries without that budget, for anything but a page. */
   query: BackEndCall;
-  /** Checks whether a known response may still be used; one about places only while they are unchanged (place-changes.ts). */
+  /** Checks whether a known response may still be used; one about places only while they are unchanged (seat-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
 

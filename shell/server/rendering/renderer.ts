@@ -43,8 +43,8 @@ const freshMs = 60_000;
 const usableMs = 5 * 60_000;
 /** How long a person waits for a new page who could have the last one. */
 const refreshMs = 300;
-/** A rendering that takes longer is aborted. Its visitor got the app shell before; the next one gets the page. */
-const renderLimitMs = 1_000;
+/** The least time that a rendering has before it is aborted: its visitor got the app shell before, and the next one gets the page. */
+const leastLimitMs = 1_000;
 
 /** A page's call, named as in the browser. */
 interface KeyedCall extends PublicCall {
@@ -63,7 +63,7 @@ export function createRenderer(
   const total = config.RENDER_BUDGET_MS;
   const program = findWorkerd();
   void removeLeftoverSandboxes().catch(() => {});
-  const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(renderLimitMs, 2 * total) });
+  const sandboxes = createSandboxes({ program, read: codeReader(config, store), limitMs: Math.max(leastLimitMs, 2 * total) });
   const cached = new LRUCache<string, TimedPage>({ maxSize: limits.cached, ttl: usableMs, sizeCalculation: ({ rest }) => rest.length });
   const requested = new LRUCache<string, KeyedCall[]>({
     maxSize: limits.requested,

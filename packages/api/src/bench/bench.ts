@@ -26,7 +26,7 @@ await tearDown();
 if (only !== undefined) process.exit();
 
 const file = join(import.meta.dirname, '../../docs/measured.md');
-const section = /(## Measured\n\n[^\n]*\n\n)[\s\S]*?(?=\n\n## )/;
+const section = /(## Measured\n\n[^|]*)[\s\S]*?(?=\n\n## )/;
 writeFileSync(
   file,
   readFileSync(file, 'utf8').replace(section, (_, head: string) => head + tables.join('\n\n')),

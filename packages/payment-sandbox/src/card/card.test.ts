@@ -217,7 +217,7 @@ describe('the merchant POST', () => {
     expect(decline.transaction_id).not.toBe(fields.transaction_id);
   });
 
-  test('answerTwice repeats the reply on the receipt page', async () => {
+  test('respondTwice repeats the reply on the receipt page', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     control.set({ respondTwice: true });
     await press(await checkout(), 'approve');

@@ -84,13 +84,20 @@ function routeRow([name, { path, parts = {}, search = {}, ...marks }]: [string, 
   const values = Object.entries({ ...parts, ...search }).map(
     ([word, value]) => `${word}: ${typeof value === 'string' ? value : value.join(', ')}`,
   );
-  return [name, `\`/${path}\``, values.join('; '), Object.keys(marks).join(', ')];
+  return [
+    name,
+    `\`/${path}\``,
+    values.join('; '),
+    Object.entries(marks)
+      .map(([mark, value]) => (value === true ? mark : `${mark}: ${value}`))
+      .join(', '),
+  ];
 }
 
 /** Explains the marks of these routes. */
 const marksOf = (routes: Section['routes'][string][]): string[] =>
   partsOf('sections.ts', 'Route')
-    .filter(({ name, type }) => type === 'true' && routes.some((route) => name in route))
+    .filter(({ name, type }) => type.startsWith('true') && routes.some((route) => name in route))
     .map(({ name, says }) => `\`${name}\`: ${says}`);
 
 const widgetTable = (names: readonly string[]) =>
