@@ -245,7 +245,8 @@ describe('a large refund in small parts [DESK-04]', () => {
     const { places } = (await desk.call('get', `orders/${body.order}`, 'head')).body;
     const withdraw = (n: number) =>
       desk.call('post', `bookings/${places[n].id}/withdraw`, 'desk', { reason, way: 'credit', cents: 60_000 });
-    return { order: body.order as string, withdraw };
+    const move = (n: number, to: string) => desk.call('post', `bookings/${places[n].id}/move`, 'desk', { reason, to });
+    return { order: body.order as string, withdraw, move };
   }
 
   test('counts the withdrawals of an order together', async () => {
@@ -257,6 +258,19 @@ describe('a large refund in small parts [DESK-04]', () => {
     expect(await refundable()).toBe(120_000);
     expect(await act(`approvals/${body.waitsForSecond}/confirm`)).toBe(200);
     expect(await refundable()).toBe(60_000);
+  });
+
+  test('counts what a move to a cheaper class gives back', async () => {
+    const { order, withdraw, move } = await threePlaces();
+    const free = await api.addClass({ member_fee: 0, nonmember_fee: 0 });
+    await withdraw(0);
+    const { body } = await move(1, free.code);
+    expect(body).toEqual({ waitsForSecond: expect.any(Number) });
+    expect(await act(`approvals/${body.waitsForSecond}/confirm`)).toBe(200);
+    expect((await desk.call('get', `orders/${order}`, 'head')).body.refundable).toBe(60_000);
+    expect((await move(2, (await api.addClass({ member_fee: 60_000, nonmember_fee: 60_000 })).code)).body).toMatchObject({
+      class: expect.any(String),
+    });
   });
 
   test('lets only one of two at once through', async () => {

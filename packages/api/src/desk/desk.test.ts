@@ -4,7 +4,7 @@ import { hongKongDate } from '@portal/contract/hong-kong';
 import { desc, eq } from 'drizzle-orm';
 import { recordTexts } from '../../../desk/src/i18n/record-texts.ts';
 import { descriptions } from '../../../desk/src/tables.ts';
-import { enrolments, members, posts, receipts, staffActions, staffRoles } from '../db/schema/index.ts';
+import { activities, enrolments, members, posts, receipts, staffActions, staffRoles } from '../db/schema/index.ts';
 import { mailTemplates } from '../domain/mails/queue-mail.ts';
 import { createDesk, loginOf, type TestDesk } from '../testing/create-desk.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
@@ -163,6 +163,9 @@ describe('a counter [DESK-01]', () => {
     const [place] = await api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activity.id));
     const quote = await desk.call('get', `bookings/${place!.id}`, 'desk');
     expect(quote.body).toMatchObject({ fee: 40_000, most: 40_000, proposed: 20_000 });
+    const changed_at = new Date(api.ctx.now().getTime() + 1);
+    await api.ctx.db.update(activities).set({ changed_at }).where(eq(activities.id, activity.id));
+    expect((await desk.call('get', `bookings/${place!.id}`, 'desk')).body).toMatchObject({ proposed: 40_000 });
     const withdrawn = await desk.call('post', `bookings/${place!.id}/withdraw`, 'desk', { reason, way: 'credit', cents: 20_000 });
     expect(withdrawn.body).toEqual({ cents: 20_000 });
     expect(await latest()).toMatchObject({ action: 'booking-withdrawn', reason });

@@ -170,7 +170,7 @@ export function ClassPage() {
               initial={{ way: 'choice' }}
               text={text('class.cancelText', { count: found.participants.length })}
             >
-              <Choice source="way" choices={['choice', 'credit', 'provider', 'none']} />
+              <Choice source="way" choices={['choice', 'credit', 'provider']} />
               <Reason />
             </Action>
           )}

@@ -16,11 +16,12 @@ import {
   posts,
   waitingEntries,
 } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { isFree } from '../../domain/change/quote-change.ts';
 import { memberName } from '../../domain/members/members.ts';
-import { refundable } from '../../domain/settlement/refunds.ts';
-import { lockPaidBooking, move, withdraw } from '../../domain/staff/bookings.ts';
+import { creditOfMove, lockPaidBooking, move, withdraw } from '../../domain/staff/bookings.ts';
 import { cancelClass, changeClass, notify } from '../../domain/staff/classes.ts';
-import { proposeRefund } from '../../domain/staff/give-back.ts';
+import { proposeRefund, refundableOf } from '../../domain/staff/give-back.ts';
 import { action, read } from '../endpoint.ts';
 import { contains, day, flag, hasText, line, listOf, listQuery, pageOf, paragraphs, reason, sortOf } from '../inputs.ts';
 import { logOf } from './log.ts';
@@ -166,7 +167,7 @@ export const classes = [
   action(
     'classes/:id/cancel',
     ['programme'],
-    { input: v.object({ reason, way: v.picklist(['provider', 'credit', 'none', 'choice']) }) },
+    { input: v.object({ reason, way: v.picklist(['provider', 'credit', 'choice']) }) },
     async ({ ctx, id, input, actor }) => {
       const { id: classId } = await classOf(ctx.db, id);
       await cancelClass(ctx, actor, classId, input.way);
@@ -188,7 +189,10 @@ export const classes = [
     const enrolmentId = idOf(id);
     const { enrolment, invoice, participant } = await db.transaction((tx) => lockPaidBooking(tx, enrolmentId));
     const [activity] = await db.select().from(activities).where(eq(activities.id, enrolment.activity_id));
-    const left = invoice ? Math.min(enrolment.fee, await refundable(db, invoice)) : 0;
+    const left = invoice ? await refundableOf(db, invoice, enrolment) : 0;
+    const back = isFree({ now }, { enrolment, activity: activity! })
+      ? enrolment.fee
+      : proposeRefund(activity!, enrolment.fee, hongKongDate(now()));
     return {
       id: enrolment.id,
       class: activity!.code,
@@ -196,7 +200,7 @@ export const classes = [
       name: memberName(participant, 'en'),
       fee: enrolment.fee,
       most: left,
-      proposed: Math.min(left, proposeRefund(activity!, enrolment.fee, hongKongDate(now()))),
+      proposed: Math.min(left, back),
     };
   }),
   action(
@@ -223,10 +227,21 @@ export const classes = [
   action(
     'bookings/:id/move',
     ['desk', 'programme'],
-    { input: v.object({ reason, to: line, waive: v.optional(flag) }) },
-    ({ ctx, id, input, actor, once }) =>
+    {
+      input: v.object({ reason, to: line, waive: v.optional(flag) }),
+      needsTwo: ({ ctx, id, input }) =>
+        transaction(ctx.db, async (tx) => {
+          const booking = await lockPaidBooking(tx, idOf(id));
+          const credit = await creditOfMove(ctx, tx, booking, await classOf(tx, input.to), input.waive ? 'waive' : 'settle');
+          return booking.invoice !== null && isLargeRefund(tx, booking.invoice, credit);
+        }),
+    },
+    ({ ctx, id, input, actor, once, isConfirmed }) =>
       once(async (tx) => {
         const to = await classOf(tx, input.to);
+        const booking = await lockPaidBooking(tx, idOf(id));
+        const credit = await creditOfMove(ctx, tx, booking, to, input.waive ? 'waive' : 'settle');
+        if (booking.invoice) await refuseLargeRefund({ isConfirmed }, tx, booking.invoice, credit);
         const moved = await move(ctx, tx, actor, idOf(id), to.id, input.waive ? 'waive' : 'settle');
         return { id: moved.id, class: to.code };
       }),

@@ -123,7 +123,8 @@ async function findPending(tx: Db, { id, difference_invoice_id }: EnrolmentRow):
   return (await tx.select({ id: invoices.id }).from(invoices).where(open))[0]?.id;
 }
 
-function isFree(ctx: Context, { enrolment, activity }: OwnBooking): boolean {
+/** Whether nothing is kept when a booking is changed now, because the office changed or cancelled its class (CHANGE-6). */
+export function isFree(ctx: Pick<Context, 'now'>, { enrolment, activity }: Pick<OwnBooking, 'enrolment' | 'activity'>): boolean {
   if (activity.cancelled_at) return (choiceEnds(activity) ?? activity.cancelled_at) > ctx.now();
   const isChanged = activity.changed_at !== null && enrolment.paid_at !== null && activity.changed_at > enrolment.paid_at;
   return isChanged && hongKongDate(ctx.now()) < activity.start_date;

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type EnrolmentRow, enrolments, type InvoiceRow, type MemberRecord, members } from '../../db/schema/index.ts';
+import { type ActivityRecord, type EnrolmentRow, enrolments, type InvoiceRow, type MemberRecord, members } from '../../db/schema/index.ts';
 import { type MessageParams, translator } from '../../messages/index.ts';
 import { formatHkd } from '../../money.ts';
 import { classFee } from '../catalogue/class-fee.ts';
@@ -15,7 +15,7 @@ import { openInvoice } from '../invoice/open-invoice.ts';
 import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName, paysMemberPrice } from '../members/members.ts';
 import { type CountedClass, lockClasses } from '../seats/locks.ts';
-import { differenceOf, findPricedMoves } from '../settlement/differences.ts';
+import { differenceOf, findPricedMoves, sumDifferences } from '../settlement/differences.ts';
 import type { RefundWay } from '../settlement/refunds.ts';
 import { settle } from '../settlement/settle.ts';
 import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
@@ -115,18 +115,17 @@ export async function move(
   toId: number,
   difference: Difference = 'settle',
 ): Promise<EnrolmentRow> {
-  const { enrolment, invoice, participant, account } = await lockPaidBooking(tx, enrolmentId);
+  const booking = await lockPaidBooking(tx, enrolmentId);
+  const { enrolment, invoice, participant, account } = booking;
   const classes = await lockClasses(tx, [enrolment.activity_id, toId]);
   const [from, to] = [classes.get(enrolment.activity_id)!, classes.get(toId)];
   if (!to) throw new ApiFailure('NOT_FOUND');
   if (to.id === from.id || (await isIn(tx, to, participant))) throw new ApiFailure('CONFLICT', { message: 'office.sameClass' });
   if (!to.active) throw new ApiFailure('CONFLICT', { message: 'office.classCancelled' });
   if (seatsOf(to, to.taken).free < 1) throw new ApiFailure('FULL');
-  const today = hongKongDate(ctx.now());
-  const fee = classFee(to, paysMemberPrice(account, today, ctx.config), today).cents ?? enrolment.fee;
   const at = ctx.now();
   await tx.update(enrolments).set({ state: 'transferred', transferred_to_id: to.id }).where(eq(enrolments.id, enrolment.id));
-  const charged = difference === 'settle' && invoice ? fee : enrolment.fee;
+  const charged = feeAfter(ctx, booking, to, difference);
   // That of an earlier move; the new one counts from the class first paid.
   await endDifferences(ctx, tx, enrolment, { way: 'credit' });
   const settled = await settleDifference(ctx, tx, { invoice, account, to, cents: charged - enrolment.fee });
@@ -153,6 +152,25 @@ export async function move(
   await mailBooking(ctx, tx, mail, (locale) => ({ refundText: settled.text(locale) }));
   await offerFreeSeats(ctx, tx, [from.id]);
   return moved!;
+}
+
+/** The booking's fee in another class; in cents. */
+function feeAfter(ctx: Context, { enrolment, invoice, account }: PaidBooking, to: ActivityRecord, difference: Difference): number {
+  if (difference === 'waive' || !invoice) return enrolment.fee;
+  const today = hongKongDate(ctx.now());
+  return classFee(to, paysMemberPrice(account, today, ctx.config), today).cents ?? enrolment.fee;
+}
+
+/** Cents that a move gives back as credit: what the other class costs less, and the differences that earlier moves cost. */
+export async function creditOfMove(
+  ctx: Context,
+  tx: Db,
+  booking: PaidBooking,
+  to: ActivityRecord,
+  difference: Difference,
+): Promise<number> {
+  const cheaper = booking.enrolment.fee - feeAfter(ctx, booking, to, difference);
+  return Math.max(0, cheaper) + (await sumDifferences(tx, booking.enrolment));
 }
 
 async function settleDifference(

@@ -28,7 +28,7 @@ import { endBooking, lockPaidBooking } from './bookings.ts';
 import { type Actor, recordAction } from './record-action.ts';
 
 /** How the money of a cancelled class is given back; with `choice`, each family has a week to choose, or to move (CHANGE-6). */
-export type CancelRefund = RefundWay | 'choice';
+export type CancelRefund = Exclude<RefundWay, 'none'> | 'choice';
 
 const choiceDays = 7;
 

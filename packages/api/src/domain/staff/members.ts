@@ -1,6 +1,6 @@
 import { hongKongDate } from '@portal/contract/hong-kong';
 import { chineseName, emailAddress, isPhone, personName, readPhone } from '@portal/contract/membership';
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { aliasedTable, and, eq, getTableColumns, gte, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiFailure, type FieldFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,9 @@ import type { Db } from '../../db/client.ts';
 import {
   activities,
   applicants,
+  attendance,
   calendars,
+  captures,
   coupons,
   couponUses,
   creditEntries,
@@ -22,7 +24,9 @@ import {
   outbox,
   overpayments,
   passwordResets,
+  paymentAttempts,
   plans,
+  queueTickets,
   receipts,
   staffActions,
   vacancyAlerts,
@@ -101,8 +105,8 @@ export async function changeMember(ctx: Context, tx: Db, actor: Actor, memberId:
 }
 
 /**
- * Merges a member's second account into the one to keep: orders, places, waiting lists, coupons, credit and family go over, the other can't
- * log in any more. Fails if both have a place in one class.
+ * Merges a member's second account into the one to keep: orders, places, waiting lists, coupons, credit, family and what the member wishes
+ * for go over, the other can't log in any more. Fails if both have a place in one class.
  */
 export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: number, otherId: number): Promise<void> {
   if (keepId === otherId) throw new ApiFailure('CONFLICT', { message: 'office.sameMember' });
@@ -129,10 +133,7 @@ export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: n
   await tx.update(outbox).set({ member_id: keepId }).where(eq(outbox.member_id, otherId));
   await moveCoupons(tx, keepId, otherId);
   await tx.update(members).set({ host_id: keepId }).where(eq(members.host_id, otherId));
-  await tx.delete(favourites).where(eq(favourites.member_id, otherId));
-  await tx.delete(plans).where(eq(plans.member_id, otherId));
-  await tx.delete(vacancyAlerts).where(eq(vacancyAlerts.member_id, otherId));
-  await tx.delete(calendars).where(eq(calendars.member_id, otherId));
+  await moveWishes(tx, keepId, otherId);
   await endSessions(tx, otherId);
   await tx
     .update(members)
@@ -165,6 +166,59 @@ async function moveCoupons(tx: Db, keepId: number, otherId: number): Promise<voi
   }
 }
 
+/** Favourites, alerts, the plan and the calendar's address go over unless the account to keep has the same. */
+async function moveWishes(tx: Db, keepId: number, otherId: number): Promise<void> {
+  const kept = aliasedTable(favourites, 'kept');
+  const sameFavourite = tx
+    .select({ id: kept.post_id })
+    .from(kept)
+    .where(and(eq(kept.member_id, keepId), eq(kept.post_id, favourites.post_id)));
+  await tx
+    .update(favourites)
+    .set({ member_id: keepId })
+    .where(and(eq(favourites.member_id, otherId), notExists(sameFavourite)));
+  const keptAlerts = aliasedTable(vacancyAlerts, 'kept');
+  const sameAlert = tx
+    .select({ id: keptAlerts.id })
+    .from(keptAlerts)
+    .where(
+      and(
+        eq(keptAlerts.member_id, keepId),
+        sql`(${keptAlerts.activity_id}, ${keptAlerts.search}) is not distinct from (${vacancyAlerts.activity_id}, ${vacancyAlerts.search})`,
+      ),
+    );
+  await tx
+    .update(vacancyAlerts)
+    .set({ member_id: keepId })
+    .where(and(eq(vacancyAlerts.member_id, otherId), notExists(sameAlert)));
+  const both = await tx
+    .select()
+    .from(plans)
+    .where(inArray(plans.member_id, [keepId, otherId]));
+  const wishes = both
+    .toSorted((a) => (a.member_id === keepId ? -1 : 1))
+    .flatMap((plan) => plan.wishes)
+    .map((wish) => ({ ...wish, people: [...new Set(wish.people.map((id) => (id === otherId ? keepId : id)))] }));
+  if (wishes.length > 0) {
+    const version = Math.max(...both.map((plan) => plan.version)) + 1;
+    await tx
+      .insert(plans)
+      .values({ member_id: keepId, version, wishes })
+      .onConflictDoUpdate({ target: plans.member_id, set: { version, wishes } });
+  }
+  const [calendar] = await tx.delete(calendars).where(eq(calendars.member_id, otherId)).returning();
+  if (calendar)
+    await tx
+      .insert(calendars)
+      .values({ ...calendar, member_id: keepId })
+      .onConflictDoNothing();
+  await removeWishes(tx, otherId);
+}
+
+async function removeWishes(tx: Db, memberId: number): Promise<void> {
+  for (const table of [favourites, plans, vacancyAlerts, calendars]) await tx.delete(table).where(eq(table.member_id, memberId));
+}
+
 async function refuseBothInClass(tx: Db, a: number, b: number): Promise<void> {
   const enrolled = await tx
     .select({ classId: enrolments.activity_id, member: enrolments.participant_id })
@@ -191,6 +245,17 @@ export async function forgetMember(ctx: Context, tx: Db, actor: Actor, memberId:
   const member = await lockMember(tx, memberId);
   const active = await whatIsActive(ctx, tx, memberId);
   if (active) throw new ApiFailure('CONFLICT', { message: 'office.stillActive', params: { what: translator('en')(active) } });
+  const merged = await tx.select().from(members).where(eq(members.merged_into_id, memberId));
+  for (const account of [member, ...merged]) await removePersonalData(ctx, tx, account);
+  await recordAction(ctx, tx, actor, {
+    action: 'member-forgotten',
+    subject: `member ${member.code}`,
+    after: { kept: 'orders and receipts' },
+  });
+}
+
+async function removePersonalData(ctx: Context, tx: Db, member: MemberRecord): Promise<void> {
+  const { id: memberId } = member;
   const at = ctx.now();
   const people = await tx.select().from(applicants).where(eq(applicants.member_id, memberId));
   await removeFiles(tx, [member.icon_file, ...people.flatMap(({ icon_file, id_file }) => [icon_file, id_file])], at);
@@ -220,10 +285,7 @@ export async function forgetMember(ctx: Context, tx: Db, actor: Actor, memberId:
       .set({ en: [...en.slice(0, -1), member.code], zh: [...zh.slice(0, -1), member.code], special_request: null })
       .where(eq(invoiceLines.id, id));
   }
-  await tx.delete(favourites).where(eq(favourites.member_id, memberId));
-  await tx.delete(plans).where(eq(plans.member_id, memberId));
-  await tx.delete(vacancyAlerts).where(eq(vacancyAlerts.member_id, memberId));
-  await tx.delete(calendars).where(eq(calendars.member_id, memberId));
+  await removeWishes(tx, memberId);
   await tx.delete(emailCodes).where(eq(emailCodes.member_id, memberId));
   await tx.delete(passwordResets).where(eq(passwordResets.member_code, member.code));
   await tx.delete(outbox).where(mailsOf(member));
@@ -232,7 +294,7 @@ export async function forgetMember(ctx: Context, tx: Db, actor: Actor, memberId:
   await tx
     .update(staffActions)
     .set({ before: null, after: null })
-    .where(and(eq(staffActions.subject, `member ${member.code}`), eq(staffActions.action, 'member-changed')));
+    .where(and(isAbout(member), inArray(staffActions.action, ['member-changed', 'members-merged', 'row-saved'])));
   await tx
     .update(members)
     .set({
@@ -245,12 +307,10 @@ export async function forgetMember(ctx: Context, tx: Db, actor: Actor, memberId:
       forgotten_at: at,
     })
     .where(eq(members.id, memberId));
-  await recordAction(ctx, tx, actor, {
-    action: 'member-forgotten',
-    subject: `member ${member.code}`,
-    after: { kept: 'orders and receipts' },
-  });
 }
+
+/** Actions on a member, by a button or in the table of members. */
+const isAbout = ({ code }: Pick<MemberRecord, 'code'>) => inArray(staffActions.subject, [`member ${code}`, `members ${code}`]);
 
 async function whatIsActive(ctx: Context, tx: Db, memberId: number): Promise<MessageKey | undefined> {
   const today = hongKongDate(ctx.now());
@@ -303,7 +363,19 @@ export async function exportPerson(ctx: Context, tx: Db, actor: Actor, memberId:
     orders,
     lines: await ofOrders((ids) => tx.select().from(invoiceLines).where(inArray(invoiceLines.invoice_id, ids))),
     receipts: await ofOrders((ids) => tx.select().from(receipts).where(inArray(receipts.invoice_id, ids))),
+    payments: await ofOrders((ids) => tx.select(attemptFacts).from(paymentAttempts).where(inArray(paymentAttempts.invoice_id, ids))),
+    captures: await ofOrders((ids) => tx.select().from(captures).where(inArray(captures.invoice_id, ids))),
+    refunds: await ofOrders((ids) => tx.select().from(overpayments).where(inArray(overpayments.invoice_id, ids))),
     places: await tx.select().from(enrolments).where(eq(enrolments.participant_id, memberId)),
+    attendance: await tx
+      .select({ class: enrolments.activity_id, day: attendance.day, state: attendance.state })
+      .from(attendance)
+      .innerJoin(enrolments, eq(enrolments.id, attendance.enrolment_id))
+      .where(eq(enrolments.participant_id, memberId)),
+    queues: await tx
+      .select()
+      .from(queueTickets)
+      .where(eq(queueTickets.family_id, member.host_id ?? member.id)),
     waiting: entries,
     documents:
       entries.length > 0
@@ -324,12 +396,13 @@ export async function exportPerson(ctx: Context, tx: Db, actor: Actor, memberId:
     plan: await tx.select().from(plans).where(eq(plans.member_id, memberId)),
     alerts: await tx.select().from(vacancyAlerts).where(eq(vacancyAlerts.member_id, memberId)),
     mails: await tx.select().from(outbox).where(mailsOf(member)),
-    actions: await tx
-      .select()
-      .from(staffActions)
-      .where(eq(staffActions.subject, `member ${member.code}`)),
+    actions: await tx.select().from(staffActions).where(isAbout(member)),
   };
 }
+
+/** Of an attempt to pay; its links would let others pay. */
+const { id, provider, method, amount, state, created_at } = getTableColumns(paymentAttempts);
+const attemptFacts = { id, provider, method, amount, state, created_at };
 
 const mailsOf = ({ id, email }: Pick<MemberRecord, 'id' | 'email'>) =>
   or(eq(outbox.member_id, id), email ? eq(outbox.recipient, email) : undefined);

@@ -5,17 +5,22 @@ import { ApiFailure } from '../../api-failure.ts';
 import {
   type ActivityRecord,
   activities,
+  attendance,
   captures,
   coupons,
   documentSettings,
   enrolments,
+  favourites,
   invoiceLines,
   invoices,
   members,
   outbox,
   overpayments,
+  plans,
+  posts,
   receipts,
   staffActions,
+  vacancyAlerts,
   waitingEntries,
 } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -32,6 +37,7 @@ import { cancelClass, changeClass, finishCancellations, notify } from './classes
 import { proposeRefund, type Refund } from './give-back.ts';
 import { changeMember, exportPerson, forgetMember, type MemberChange, mergeMembers } from './members.ts';
 import { enrolFor, takeAtCounter, voidOrder } from './orders.ts';
+import { recordAction } from './record-action.ts';
 
 let api: MoneyApi;
 beforeAll(async () => {
@@ -332,7 +338,7 @@ describe('a cancelled class [OFFICE-06]', () => {
 
   test('takes nobody any more', async () => {
     const activity = await api.addClass();
-    await cancelClass(api.ctx, actor, activity.id, 'none');
+    await cancelClass(api.ctx, actor, activity.id, 'credit');
     await expect(api.order(await api.addMember(), activity.id)).rejects.toThrow();
   });
 
@@ -553,6 +559,26 @@ describe('merging two accounts of one person [OFFICE-11]', () => {
     expect(owned.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
+  test('brings favourites, alerts and the plan along, each once', async () => {
+    const [keep, other] = [await api.addMember(), await api.addMember()];
+    const [a, b] = [await idOf(keep), await idOf(other)];
+    const { id: activity_id } = await api.addClass();
+    const [post] = await api.ctx.db.select().from(posts).limit(1);
+    const alert = { activity_id, locale: 'en' as const, open: [], created_at: api.ctx.now() };
+    const wish = { classes: [activity_id], together: false, waiting: false, outside_ages: false };
+    await api.ctx.db.insert(favourites).values({ member_id: b, post_id: post!.id });
+    await api.ctx.db.insert(vacancyAlerts).values([
+      { ...alert, member_id: a },
+      { ...alert, member_id: b },
+    ]);
+    await api.ctx.db.insert(plans).values({ member_id: b, version: 3, wishes: [{ ...wish, people: [b] }] });
+    await merge(keep, other);
+    const of = <T extends { member_id: number | null }>(rows: T[]) => rows.filter(({ member_id }) => member_id === a || member_id === b);
+    expect(of(await api.ctx.db.select().from(favourites))).toMatchObject([{ member_id: a, post_id: post!.id }]);
+    expect(of(await api.ctx.db.select().from(vacancyAlerts)).map(({ member_id }) => member_id)).toEqual([a]);
+    expect(of(await api.ctx.db.select().from(plans))).toEqual([{ member_id: a, version: 4, wishes: [{ ...wish, people: [a] }] }]);
+  });
+
   test('is rejected while both have a place in one class', async () => {
     const activity = await api.addClass();
     const [first, second] = [await paid(activity), await paid(activity)];
@@ -576,6 +602,18 @@ describe('forgetting a person [OFFICE-12]', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, order.id))).toHaveLength(1);
   });
 
+  test('leaves nothing personal of a merged account, or of what the office changed', async () => {
+    const keep = await api.addMember({ surname: 'Unforgettable' });
+    const other = await api.addMember({ surname: 'Unforgettable', email: 'second@example.org' });
+    const [id, second] = [await idOf(keep), await idOf(other)];
+    await run((tx) => mergeMembers(api.ctx, tx, actor, id, second));
+    const saved = { action: 'row-saved', subject: `members ${keep}`, before: { mail: 'second@example.org' } } as const;
+    await run((tx) => recordAction(api.ctx, tx, actor, saved));
+    await forget(keep);
+    const left = await run(async (tx) => [await exportOf(tx, id), await exportOf(tx, second)]);
+    expect(JSON.stringify(left)).not.toMatch(/Unforgettable|second@example\.org/);
+  });
+
   test.each<[string, (member: string) => Promise<unknown>]>([
     ['an unpaid order', async (member) => api.order(member, (await api.addClass()).id)],
     ['credit', async (member) => api.giveCredit(member, 100)],
@@ -589,10 +627,19 @@ describe('forgetting a person [OFFICE-12]', () => {
 });
 
 test('an export has everything about the person and no secret', async () => {
-  const { member, order } = await paid(await api.addClass());
+  const { member, order, enrolment } = await paid(await api.addClass());
+  const mark = { enrolment_id: enrolment.id, day: '2027-01-09', state: 'late', marked_by: 'mei', marked_at: api.ctx.now() } as const;
+  await api.ctx.db.insert(attendance).values(mark);
   const id = await idOf(member);
   const person = await run((tx) => exportPerson(api.ctx, tx, actor, id));
-  expect(person).toMatchObject({ member: { code: member }, orders: [{ code: order.code }], places: [{ state: 'paid' }] });
+  expect(person).toMatchObject({
+    member: { code: member },
+    orders: [{ code: order.code }],
+    payments: [{ provider: 'counter', method: 'CASH', amount: 40_000 }],
+    captures: [{ amount: 40_000 }],
+    places: [{ state: 'paid' }],
+    attendance: [{ day: '2027-01-09', state: 'late' }],
+  });
   expect(JSON.stringify(person)).not.toContain('argon2');
 });
 

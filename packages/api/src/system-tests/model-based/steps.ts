@@ -286,7 +286,7 @@ const enrolling = named('enrol for', fc.tuple(fc.nat(2), anyClass), async (world
 
 const cancellation = named(
   'cancel class',
-  fc.tuple(anyClass, fc.constantFrom('provider', 'credit', 'none', 'choice') as fc.Arbitrary<CancelRefund>, fc.boolean()),
+  fc.tuple(anyClass, fc.constantFrom('provider', 'credit', 'choice') as fc.Arbitrary<CancelRefund>, fc.boolean()),
   async (world, [n, way, finishes]) => {
     await cancelClass(world.api.ctx, office, world.classes[n]!.id, way);
     if (finishes) world.api.clock.advance(8 * 1440);
