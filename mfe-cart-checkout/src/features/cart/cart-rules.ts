@@ -13,12 +13,12 @@ export function toCartItem(activity: Activity): CartItem {
   const { id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup } = activity;
   const { is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee } = activity;
   const { member_book_start_date, nonmember_book_start_date, member_book_end_date, nonmember_book_end_date } = activity;
-  const { min_age, max_age, strict_ages, no_class_dates } = activity;
+  const { min_age, max_age, strict_ages, no_class_dates, change_rule } = activity;
   return {
     ...{ id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup },
     ...{ is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee },
     ...{ member_book_start_date, nonmember_book_start_date, member_book_end_date, nonmember_book_end_date },
-    ...{ min_age, max_age, strict_ages, no_class_dates },
+    ...{ min_age, max_age, strict_ages, no_class_dates, change_rule },
   };
 }
 

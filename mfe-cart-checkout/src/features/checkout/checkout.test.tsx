@@ -73,6 +73,16 @@ describe('checkout', () => {
     expect(shell.api.calls).toEqual([]);
   });
 
+  test('class with a rule of its own for changes says so, once [CONST-03, CHANGE-1]', async () => {
+    const camp = { id: 300, code: 'CA-300', name_en: 'Summer camp', change_rule: { days: 30, fee: 500, share: 50 } };
+    keep(cartItem(), cartItem(camp), cartItem({ ...camp, participant_code: 'E710001K' }));
+    await openCheckout(member);
+    const notes = within(screen.getByRole('region', { name: 'Before you enrol' })).getAllByRole('listitem');
+    expect(notes.map(({ textContent }) => textContent).filter((note) => note?.includes('request a change'))).toEqual([
+      'Summer camp: request a change at least 30 days before the start. Each change costs HK$500 a person; for a fee of HK$500 or less we refund 50%. After that date we can’t refund.',
+    ]);
+  });
+
   test('member sees lines, member total and notes [CHECKOUT-02, CHECKOUT-03, CHECKOUT-04, CLASS-17, CONST-02, CONST-03]', async () => {
     keep(
       cartItem(),

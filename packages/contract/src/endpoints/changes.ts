@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
-import { activityRowSchema, activitySchema } from '../entities/activity.ts';
+import { activityRowSchema, activitySchema, changeRuleSchema } from '../entities/activity.ts';
 import { catalogueIdSchema, idInQuerySchema, moneySchema, text } from '../entities/common.ts';
 
 /** The enrolment's number, as in the list of courses: `ENR-000123`. */
@@ -23,8 +23,7 @@ export const changesSchema = v.object({
   free: v.boolean(),
   /** Until when money comes back: a day, or a moment. */
   until: text,
-  /** The class's rule: so many days before the first lesson, what is kept, the per cent given back of a fee no higher than that. */
-  rule: v.object({ days: v.number(), fee: moneySchema, share: v.number() }),
+  rule: changeRuleSchema,
   /** An unpaid order that has to be paid or cancelled first; then nothing else is offered. */
   pending_invoice_id: text,
   /** What comes back, and what of it can go the way it was paid; the rest is credit in any case. */

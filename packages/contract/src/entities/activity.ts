@@ -7,6 +7,9 @@ const date = v.nullish(dateSchema);
 /** The group that a class belongs to, for pictures and links. */
 export const classGroupSchema = v.object({ photo: text, alias: text, title: text, en_title: text, color: text });
 
+/** How a booking can be changed: so many days before the first lesson, HK$ kept, per cent given back of a fee no higher than that. */
+export const changeRuleSchema = v.object({ days: v.number(), fee: moneySchema, share: v.number() });
+
 /** One class (section) of a group. Fields after `earlynonmemfee` are additive (◆): a back end may omit them. */
 export const activitySchema = v.object({
   id: catalogueIdSchema,
@@ -57,6 +60,8 @@ export const activitySchema = v.object({
   opens_at: v.nullish(datetimeSchema),
   /** Where it meets: district, address, map, how to get there. */
   place: v.nullish(venueSchema),
+  /** Its rule for leaving it, if it isn't that of the notes on enrolment (CONST-03). */
+  change_rule: v.nullish(changeRuleSchema),
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 

@@ -33,6 +33,7 @@ export const cartItemSchema = v.object({
     'min_age',
     'max_age',
     'strict_ages',
+    'change_rule',
   ]).entries,
   special_request: v.optional(v.string()),
   participant_code: v.optional(v.string()),

@@ -28,7 +28,14 @@ export function toActivity(record: ActivityRecord, group: ClassGroup, taken: Tak
     seats: record.show_booked ? { total: record.capacity, booked: Math.min(taken.places, record.capacity) } : null,
     seats_left: free > 0 && free <= seatsLeftShown ? free : null,
     cmsgroup,
+    change_rule: ownRule(record),
   };
+}
+
+/** Undefined for the rule of the notes on enrolment, which is every class's by default. */
+function ownRule({ change_days: days, change_fee, small_fee_share: share }: ActivityRecord): Activity['change_rule'] {
+  const rule = { days, fee: change_fee / 100, share };
+  return days === 14 && rule.fee === 200 && share === 75 ? undefined : rule;
 }
 
 /** A fee of 0 is a price, a missing one is not. */

@@ -93,6 +93,13 @@ test('class without fixed times has none [API-03]', async () => {
   await change('SW-101', times(before!));
 });
 
+test('class has a rule for leaving it only if it is its own [CHANGE-1]', async () => {
+  expect(await classOf('SW-101')).not.toHaveProperty('change_rule');
+  await change('SW-101', { change_days: 30, change_fee: 500_00 });
+  expect(await classOf('SW-101')).toMatchObject({ change_rule: { days: 30, fee: 500, share: 75 } });
+  await change('SW-101', { change_days: 14, change_fee: 200_00 });
+});
+
 test('applies the early-bird price through its last day [API-03, CLASS-05]', async () => {
   api.clock.set(new Date('2026-12-05T15:59:59Z'));
   expect((await classOf('SW-101'))?.is_early_bird).toBe(true);
