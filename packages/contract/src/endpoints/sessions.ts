@@ -3,7 +3,7 @@ import { defineEndpoint, type EndpointInput } from '../endpoint.ts';
 import { emptySchema, flagSchema } from '../entities/common.ts';
 import { memberSchema } from '../entities/member.ts';
 
-/** A member code in any letter case, or an e-mail that belongs to exactly one online account. */
+/** A member code in any letter case, or an e-mail if it stands for one account (R-17, SESSION-08). */
 export const login = defineEndpoint({
   method: 'post',
   path: 'api/login',

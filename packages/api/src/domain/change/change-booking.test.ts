@@ -315,7 +315,7 @@ describe('a place for another child [CHANGE-4]', () => {
   });
 });
 
-describe('a class that the office changed or cancelled [CHANGE-6]', () => {
+describe('a class that the office changed or cancelled [CHANGE-6, OFFICE-20]', () => {
   test('can be left free of charge until its first lesson', async () => {
     const [activity] = await courses({ start_date: '2026-11-25' });
     const { member, no } = await paid(activity!);

@@ -19,7 +19,7 @@ import { closeEntries } from './close-entries.ts';
 import { offerSeat } from './offer-free-seats.ts';
 
 /**
- * Approves an entry, as an operator, or promotes it past the queue: offers it a place, as an advance order with a mail (R-40). Fails if a
+ * Approves an entry, or promotes it past the queue: offers it a place, as an advance order with a mail (R-40). Fails if a
  * required document is missing or no place is free.
  */
 export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promise<InvoiceRow> {
