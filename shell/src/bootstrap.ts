@@ -5,9 +5,16 @@ import { keepTranslatedTexts } from './hydration/translated-texts.ts';
 /** Lets the browser handle pending input. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Lets the browser show the page that it has got: on a second visit the scripts are in its cache and would all run before that. */
+const firstPaint = () =>
+  document.hidden || performance.getEntriesByType('paint').length > 0
+    ? nextTask()
+    : new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** Evaluates the shell in several tasks, so that the browser can respond in between: a single task would block a phone for 0.3 s. */
 async function bootstrap() {
   keepTranslatedTexts(document.body);
+  await firstPaint();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
