@@ -61,8 +61,8 @@ async function addBuyer(host_id?: number): Promise<Buyer> {
 }
 
 /**
- * Reads the classes of another group again and again; resolves to how long each took. In a thread of its own, because this one is busy with
- * thousands of people.
+ * Keeps reading another group's classes, in a thread of its own because this one plays thousands of people. Returns a function that stops it
+ * and resolves to how long each read took (ms).
  */
 function readElsewhere() {
   const workerData = { origin: stack.origin, path: listActivities.path, group: 'SW' };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Runs in a thread of its own: reads the classes of a group until a message comes, and responds with how long each took (ms). */
+/** A worker thread: keeps reading a group's classes until it gets a message, then posts how long each read took (ms). */
 const { origin, path, group } = workerData as { origin: string; path: string; group: string };
 const times: number[] = [];
 let isGoing = true;

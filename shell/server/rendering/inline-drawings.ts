@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstPictures, type RenderedPage } from '../../src/protocol/rendering.ts';
 
-const marked = /(<img(?=[^>]* fetchPriority="high")(?![^>]* srcset=)[^>]* src=")(\/art\/([\w-]+\.svg))"/gi;
+const marked = /(<img(?=[^<>]* fetchPriority="high")(?![^<>]* srcset=)[^<>]* src=")(\/art\/([\w-]+\.svg))"/gi;
 
 /**
  * Writes the site's own drawings into a page that marked them as its first pictures: they show with its first words. They are smaller than

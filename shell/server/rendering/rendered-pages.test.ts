@@ -271,6 +271,11 @@ test('last seat shows in lists, and other lists stay cached [SEAT-8]', async () 
   expect(headingOf(await openRendered('/en'))).toBe('0 left, 1 left');
 });
 
+test('first page waits for the process of its release to start', async () => {
+  await start(sampleCode("return page('<h1>First</h1>')"));
+  expect(await open('/en')).toContain('<h1>First</h1>');
+});
+
 test('page over its budget is sent as app shell, then rendered', async () => {
   await start(sampleCode("await new Promise((done) => setTimeout(done, 500)); return page('<h1>Late</h1>')"), { RENDER_BUDGET_MS: '300' });
   await openRendered('/en');

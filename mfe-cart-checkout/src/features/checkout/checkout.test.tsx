@@ -73,7 +73,7 @@ describe('checkout', () => {
     expect(shell.api.calls).toEqual([]);
   });
 
-  test('class with a rule of its own for changes says so, once [CONST-03, CHANGE-1]', async () => {
+  test('names a class with its own rule for changes, once [CONST-03, CHANGE-1]', async () => {
     const camp = { id: 300, code: 'CA-300', name_en: 'Summer camp', change_rule: { days: 30, fee: 500, share: 50 } };
     keep(cartItem(), cartItem(camp), cartItem({ ...camp, participant_code: 'E710001K' }));
     await openCheckout(member);

@@ -56,7 +56,7 @@ function OwnRule({ item, rule }: { item: CartItem; rule: NonNullable<CartItem['c
 /**
  * What to know before enrolling, the rules' "notes on registration": how soon to pay, and what a transfer or withdrawal costs (CHECKOUT-04,
  * CONST-02, CONST-03). Times and amounts are the text of these rules, not settings: a back end with another PAY_WINDOW_MINUTES doesn't
- * change them. A class with a rule of its own has a note of its own (CHANGE-1).
+ * change them. A class with its own rule gets its own note (CHANGE-1).
  */
 export function RegistrationNotes() {
   const href = useHref();

@@ -245,7 +245,8 @@ describe('a large refund in small parts [DESK-04]', () => {
     const { places } = (await desk.call('get', `orders/${body.order}`, 'head')).body;
     const withdraw = (n: number) =>
       desk.call('post', `bookings/${places[n].id}/withdraw`, 'desk', { reason, way: 'credit', cents: 60_000 });
-    const move = (n: number, to: string) => desk.call('post', `bookings/${places[n].id}/move`, 'desk', { reason, to });
+    const move = (n: number, to: string) =>
+      desk.call('post', `bookings/${places[n].id}/move`, 'desk', { reason, to }, { 'idempotency-key': `move-${n}-to-${to}` });
     return { order: body.order as string, withdraw, move };
   }
 
@@ -271,6 +272,14 @@ describe('a large refund in small parts [DESK-04]', () => {
     expect((await move(2, (await api.addClass({ member_fee: 60_000, nonmember_fee: 60_000 })).code)).body).toMatchObject({
       class: expect.any(String),
     });
+  });
+
+  test('repeats the response of a move whose first one was lost', async () => {
+    const { move } = await threePlaces();
+    const { code } = await api.addClass({ member_fee: 50_000, nonmember_fee: 50_000 });
+    const [first, again] = [await move(0, code), await move(0, code)];
+    expect(first.body).toMatchObject({ class: code });
+    expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
   test('lets only one of two at once through', async () => {

@@ -7,7 +7,10 @@ const date = v.nullish(dateSchema);
 /** The group that a class belongs to, for pictures and links. */
 export const classGroupSchema = v.object({ photo: text, alias: text, title: text, en_title: text, color: text });
 
-/** How a booking can be changed: so many days before the first lesson, HK$ kept, per cent given back of a fee no higher than that. */
+/**
+ * A class's rule for changes: until how many `days` before the first lesson, the `fee` in HK$ for each, and the `share` in per cent that comes
+ * back where the price is no more than that fee.
+ */
 export const changeRuleSchema = v.object({ days: v.number(), fee: moneySchema, share: v.number() });
 
 /** One class (section) of a group. Fields after `earlynonmemfee` are additive (◆): a back end may omit them. */

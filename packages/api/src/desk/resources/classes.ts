@@ -90,6 +90,8 @@ async function participantsOf(db: Db, classId: number) {
 }
 
 const ofBooking = eq(invoices.id, enrolments.invoice_id);
+/** How a move's difference in price is settled. */
+const wayOf = ({ waive }: { waive?: boolean | undefined }) => (waive ? 'waive' : 'settle');
 const given = ({ way, cents }: { way: string; cents: number }) => (way === 'none' ? 0 : cents);
 
 export const classes = [
@@ -229,20 +231,21 @@ export const classes = [
     ['desk', 'programme'],
     {
       input: v.object({ reason, to: line, waive: v.optional(flag) }),
+      // A booking that is moved already has its response kept; the action finds it.
       needsTwo: ({ ctx, id, input }) =>
         transaction(ctx.db, async (tx) => {
-          const booking = await lockPaidBooking(tx, idOf(id));
-          const credit = await creditOfMove(ctx, tx, booking, await classOf(tx, input.to), input.waive ? 'waive' : 'settle');
-          return booking.invoice !== null && isLargeRefund(tx, booking.invoice, credit);
+          const booking = await lockPaidBooking(tx, idOf(id)).catch(() => undefined);
+          if (!booking?.invoice) return false;
+          return isLargeRefund(tx, booking.invoice, await creditOfMove(ctx, tx, booking, await classOf(tx, input.to), wayOf(input)));
         }),
     },
     ({ ctx, id, input, actor, once, isConfirmed }) =>
       once(async (tx) => {
         const to = await classOf(tx, input.to);
         const booking = await lockPaidBooking(tx, idOf(id));
-        const credit = await creditOfMove(ctx, tx, booking, to, input.waive ? 'waive' : 'settle');
+        const credit = await creditOfMove(ctx, tx, booking, to, wayOf(input));
         if (booking.invoice) await refuseLargeRefund({ isConfirmed }, tx, booking.invoice, credit);
-        const moved = await move(ctx, tx, actor, idOf(id), to.id, input.waive ? 'waive' : 'settle');
+        const moved = await move(ctx, tx, actor, idOf(id), to.id, wayOf(input));
         return { id: moved.id, class: to.code };
       }),
   ),
