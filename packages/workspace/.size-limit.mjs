@@ -10,7 +10,7 @@ import { at } from './src/command/root.mjs';
  * its build's name, a hash, so any change to a section shifts its pages by a few bytes. Not counted are the back end's client and the HTML
  * cleaner, which load once the browser is idle or has to render something itself.
  */
-const limits = { shell: '136.7 kB', page: '189.9 kB' };
+const limits = { shell: '137.1 kB', page: '188.6 kB' };
 
 const dist = at('shell', 'dist');
 const { scripts, federation, messages } = readJson(dist, 'manifest.json');

@@ -15,10 +15,16 @@ const firstPaint = () =>
 async function bootstrap() {
   keepTranslatedTexts(document.body);
   await firstPaint();
+  window.portalEarlyEvents?.preload();
+  const written = document.querySelector<HTMLStyleElement>('style[data-styled]');
+  // So styled-components leaves it alone.
+  written?.setAttribute('data-styled', 'active');
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
   await nextTask();
+  const { adoptStyles } = await import(/* webpackMode: "eager" */ './hydration/adopt-styles.ts');
+  if (written) adoptStyles(written);
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
   start();

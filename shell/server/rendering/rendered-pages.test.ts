@@ -122,16 +122,28 @@ test('first picture per width precedes the scripts', async () => {
   expect(page).toContain('fetchpriority="high" imagesrcset="/art/a.webp 1x, /art/b.webp 2x" media="not all and (min-width: 700px)"');
   const scripts = loads(page).slice(1);
   expect(scripts.map(([address]) => address)).toEqual([
-    '/assets/en.1.js',
     '/assets/main.1.js',
-    expect.stringMatching('/releases/cat-1/'),
     '/assets/federation.1.js',
+    '/assets/en.1.js',
+    expect.stringMatching('/releases/cat-1/'),
   ]);
   expect(scripts.every(([, priority]) => priority === 'low')).toBe(true);
   expect(loads(await openRendered('/en/department')).slice(0, 2)).toEqual([
     ['/assets/main.1.js', 'high'],
     ['/assets/federation.1.js', undefined],
   ]);
+});
+
+test('scripts of the section wait in a template for the first paint', async () => {
+  await start(sampleCode(`return page('<h1>Units</h1>')`));
+  const page = await openRendered('/en');
+  const [template = ''] = /<template id="portal-preloads">.*?<\/template>/s.exec(page) ?? [];
+  expect(loads(template).map(([address]) => address)).toEqual([
+    '/assets/federation.1.js',
+    '/assets/en.1.js',
+    expect.stringMatching('/releases/cat-1/'),
+  ]);
+  expect(loads(page.replace(template, ''))).toEqual([['/assets/main.1.js', 'high']]);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 declare global {
   /** What happened on a server-rendered page before it was hydrated. */
-  var portalEarlyEvents: { pressed: Element[]; isComposing: boolean; isReady(button: Element): boolean; late(): void } | undefined;
+  var portalEarlyEvents:
+    | { pressed: Element[]; isComposing: boolean; isReady(button: Element): boolean; late(): void; preload(): void }
+    | undefined;
 }
 
 /**
@@ -15,7 +17,11 @@ export function watchEarlyEvents(): void {
     for (const button of early.pressed) button.removeAttribute('aria-busy');
     document.documentElement.removeAttribute('data-member');
   };
-  const early: NonNullable<typeof globalThis.portalEarlyEvents> = { pressed: [], isComposing: false, isReady: () => false, late };
+  const preload = () => {
+    const template = document.querySelector<HTMLTemplateElement>('#portal-preloads');
+    if (template) document.head.append(template.content);
+  };
+  const early: NonNullable<typeof globalThis.portalEarlyEvents> = { pressed: [], isComposing: false, isReady: () => false, late, preload };
   window.portalEarlyEvents = early;
   const onPress = (event: Event) => {
     const button = (event.target as Element).closest('button');
@@ -34,6 +40,11 @@ export function watchEarlyEvents(): void {
   } catch {
     // A browser that stores nothing keeps no session.
   }
+  // Each request costs a phone some time, which its first paint needs.
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    early.preload();
+  }).observe({ type: 'paint', buffered: true });
   const { pathname, search } = location;
   window.onpopstate = () => {
     if (location.pathname !== pathname || location.search !== search) location.reload();

@@ -11,6 +11,8 @@ export function openLocale(storage: BrowserStorage): Locale {
   if (resolved !== pathname) window.history.replaceState(null, '', resolved + search + hash);
   const locale = localeOf(resolved) ?? stored;
   storeLocale(storage, locale);
-  document.documentElement.lang = languageTags[locale];
+  const { documentElement: root } = document;
+  // Even the same value would make the browser style the whole page again.
+  if (root.lang !== languageTags[locale]) root.lang = languageTags[locale];
   return locale;
 }

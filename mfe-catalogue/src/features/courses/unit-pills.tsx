@@ -29,5 +29,5 @@ export function UnitPills({ units, query, links }: UnitPillsProps) {
 }
 
 function Glyph({ hue }: { hue: UnitHue | undefined }) {
-  return hue ? <img src={`/art/glyph-${glyphs[hue]}.svg`} alt="" width="24" height="24" /> : null;
+  return hue ? <img src={`/art/glyph-${glyphs[hue]}.svg`} alt="" width="24" height="24" loading="lazy" /> : null;
 }

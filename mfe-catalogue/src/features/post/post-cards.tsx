@@ -20,13 +20,13 @@ export interface PostCardsProps {
   query?: Search<'article'>;
 }
 
-/** Posts as a grid of cards, on a phone as rows with a thumbnail; the first row loads its pictures at once. */
+/** Posts as a grid of cards, on a phone as rows with a thumbnail; the first two load their pictures at once. */
 export function PostCards({ posts, heading, hue, columns, query }: PostCardsProps) {
   return (
     <Rows as="ul" $columns={columns}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard row post={post} heading={heading} hue={hue} eager={index < 4} query={query} />
+          <PostCard row post={post} heading={heading} hue={hue} eager={index < 2} query={query} />
         </li>
       ))}
     </Rows>

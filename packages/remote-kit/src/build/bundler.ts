@@ -115,7 +115,7 @@ export interface BuildConfig {
   externalsPresets?: { node: boolean };
   optimization?: {
     minimize?: boolean;
-    splitChunks?: { chunks?: 'async'; cacheGroups?: { defaultVendors: false } };
+    splitChunks?: { chunks?: 'async'; minSize?: number; cacheGroups?: { defaultVendors: false } };
     /** Webpack only: Rspack's own is swc already. */
     minimizer?: Plugin[];
   };

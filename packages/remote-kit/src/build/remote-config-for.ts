@@ -23,8 +23,8 @@ export interface RemoteOptions {
 }
 
 /**
- * Makes `remoteConfig` for a bundler. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with
- * others. The returned function makes the configuration of the browser's build; its `server` makes that of the server's, unless the section
+ * Makes `remoteConfig` for a bundler. Each page, widget, service and catalogue is a chunk of its own; larger parts that several share are
+ * chunks too. The returned function makes the configuration of the browser's build; its `server` makes that of the server's, unless the section
  * isn't `rendered` there.
  */
 export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scriptLoading, adapt }: BundlerParts<Config>) {
@@ -48,7 +48,8 @@ export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scrip
         // For debugging what was thrown: places without sources. No portal serves these files.
         devtool: production ? 'hidden-nosources-source-map' : common.devtool,
         output: { ...common.output, uniqueName: build.build, publicPath: 'auto' },
-        optimization: { splitChunks: { chunks: 'async' } },
+        // Before they are minified. A request costs a phone more than a few kilobytes that two pages both have.
+        optimization: { splitChunks: { chunks: 'async', minSize: 60_000, cacheGroups: { defaultVendors: false } } },
         externals: [federationOfShell],
         plugins: [
           new ModuleFederationPlugin(federation(identifierOf(build.build), libraries)),

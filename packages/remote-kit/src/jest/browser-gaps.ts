@@ -4,11 +4,12 @@ class SilentObserver {
   disconnect() {}
 }
 
-/** What the design system's components call but jsdom lacks. */
+/** What the pages call but jsdom lacks. */
 for (const [name, value] of Object.entries({
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
+  PerformanceObserver: SilentObserver,
 }))
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
 

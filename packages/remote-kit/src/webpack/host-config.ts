@@ -8,6 +8,7 @@ import { commonConfig } from '../build/common-config.ts';
 import { ScriptPlugin } from '../build/script-plugin.ts';
 import { ServerBuildPlugin, serverConfig } from '../build/server-build.ts';
 import { ownFile } from '../own-file.ts';
+import { compiledAhead } from './compiled-ahead.ts';
 import { HostManifestPlugin } from './host-manifest-plugin.ts';
 import type { LibraryOptions } from './library-loader.ts';
 import { editableHost } from './live-editing.ts';
@@ -59,19 +60,6 @@ export function hostConfig(): Configure<Configuration> {
   };
   return Object.assign(forBrowser, { server: forServer });
 }
-
-/**
- * Makes Chrome compile the shell's functions off the main thread while the script arrives, rather than each on its first call
- * (https://v8.dev/blog/explicit-compile-hints). Nearly all of them run at the start. The stage comes after the minimizer, which would drop
- * the comment.
- */
-const compiledAhead = () =>
-  new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    entryOnly: true,
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
 
 /**
  * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. Sharing and the start of a

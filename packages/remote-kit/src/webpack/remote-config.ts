@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { remoteConfigFor } from '../build/remote-config-for.ts';
+import { compiledAhead } from './compiled-ahead.ts';
 import { editableRemote } from './live-editing.ts';
 import { minimizer } from './minimizer.ts';
 
@@ -13,5 +14,11 @@ export const remoteConfig = remoteConfigFor({
   ModuleFederationPlugin,
   scriptLoading: webpack.runtime.LoadScriptRuntimeModule,
   adapt: (config, live): Configuration =>
-    live ? editableRemote(config) : { ...config, optimization: { ...config.optimization, minimizer: [minimizer(2)] } },
+    live
+      ? editableRemote(config)
+      : {
+          ...config,
+          plugins: [...(config.plugins ?? []), compiledAhead()],
+          optimization: { ...config.optimization, minimizer: [minimizer(2)] },
+        },
 });
