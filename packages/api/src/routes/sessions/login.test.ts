@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { forgotPassword, login, register, resetPassword, showCurrentUser } from '@portal/contract/endpoints';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { members, outbox, rateLimits, sessions } from '../../db/schema/index.ts';
 import { sendResetLinks } from '../../domain/session/password-resets.ts';
 import { newcomer } from '../../testing/applicant.ts';
@@ -102,8 +102,11 @@ test('doesn’t lock out the owner for wrong passwords elsewhere [ATTACK-3]', as
 describe('fifty wrong passwords for an account from many addresses within a day [ATTACK-3]', () => {
   const guess = (n: number, username = 'D456789L') =>
     api.call(login, { body: { username, password: 'wrong-one' } }, from(`2001:db8:${Math.floor(n / 4).toString(16)}::1`));
+  /** The first and the last of them, and what the others leave behind. */
   const guessFifty = async (username?: string) => {
-    for (let n = 0; n < 50; n += 1) expect((await guess(n, username)).status).toBe(403);
+    await guess(0, username);
+    await api.ctx.db.update(rateLimits).set({ attempts: 49 }).where(like(rateLimits.key, 'login guesses %'));
+    expect((await guess(49, username)).status).toBe(403);
   };
   const enter = () => api.call(login, { body: { username: 'D456789L', password } }, from('192.0.2.200'));
   const mailed = async () => {
@@ -114,7 +117,7 @@ describe('fifty wrong passwords for an account from many addresses within a day 
   beforeEach(() => api.ctx.db.delete(outbox));
 
   test('not even the right password is tried any more', async () => {
-    await guessFifty();
+    for (let n = 0; n < 50; n += 1) expect((await guess(n)).status).toBe(403);
     expect((await enter()).body).toMatchObject({ code: 'RATE_LIMITED', message: sentence });
   });
 
