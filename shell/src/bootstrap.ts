@@ -17,7 +17,7 @@ async function bootstrap() {
   await firstPaint();
   window.portalEarlyEvents?.preload();
   const written = document.querySelector<HTMLStyleElement>('style[data-styled]');
-  // So styled-components leaves it alone.
+  // Otherwise styled-components would move its rules as soon as it is evaluated.
   written?.setAttribute('data-styled', 'active');
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

@@ -19,7 +19,7 @@ data-styled.g7[id="styled"]{content:"styled,"}/*!sc*/
 async function adopt(text: string): Promise<HTMLStyleElement> {
   const element = document.createElement('style');
   element.dataset.styled = 'active';
-  element.dataset.styledVersion = '6.6.0';
+  element.dataset.styledVersion = (await import('styled-components')).version;
   element.textContent = text;
   document.head.append(element);
   const { adoptStyles } = await import('./adopt-styles.ts');
