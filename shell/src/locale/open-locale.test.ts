@@ -38,3 +38,13 @@ test('sets the page’s language on the document', () => {
   visit('/en/course');
   expect(document.documentElement.lang).toBe('en-HK');
 });
+
+test('the language that the document has is not set again', () => {
+  visit('/en');
+  const observer = new MutationObserver(() => {});
+  observer.observe(document.documentElement, { attributes: true });
+  visit('/en/course');
+  expect(observer.takeRecords()).toEqual([]);
+  visit('/zh');
+  expect(observer.takeRecords()).toHaveLength(1);
+});
