@@ -9,7 +9,7 @@ import { checkHolds } from '../enrolment/check-cart.ts';
 import { describeBooking } from '../invoice/describe-booking.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { findParticipants } from '../members/find-participants.ts';
-import { memberName } from '../members/members.ts';
+import { memberName, refuseMerged } from '../members/members.ts';
 import { lockClasses, lockPeople } from '../seats/locks.ts';
 import { keepWorth } from '../settlement/differences.ts';
 import { endBooking, endDifferences, lockPaidBooking, mailBooking, refundText } from '../staff/bookings.ts';
@@ -131,6 +131,7 @@ async function giveBooking(ctx: Context, tx: Db, actor: Actor, { account, change
   if (option.rejection || (option.outsideAges && !change.outsideAges)) throw new ApiFailure('CONFLICT', { message: 'change.gone' });
   const { enrolment, invoice, participant } = changes.booking;
   await tx.update(enrolments).set({ participant_id: option.person.id }).where(eq(enrolments.id, enrolment.id));
+  await refuseMerged(tx, [option.person.id]);
   const actionId = await recordAction(ctx, tx, actor, {
     action: 'booking-given',
     subject: `order ${invoice.code}`,

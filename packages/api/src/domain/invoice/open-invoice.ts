@@ -2,6 +2,7 @@ import type { Locale } from '@portal/contract';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoicePurpose, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/index.ts';
+import { refuseMerged } from '../members/members.ts';
 import { orderDeadlines } from './invoice-rules.ts';
 import { nextCode } from './issue-receipt.ts';
 
@@ -56,6 +57,11 @@ export async function openInvoice(ctx: Context, tx: Db, { lines, ...order }: New
   await tx.insert(invoiceLines).values(lines.map((line, position) => ({ ...line, invoice_id, position })));
   const places = lines.filter((line) => line.item_type === 'applicant');
   if (places.length > 0) await tx.insert(enrolments).values(places.map((place) => toEnrolment(place, invoice_id, created_at)));
+  const people = [order.member_id, ...places.map(({ participant_id }) => participant_id)];
+  await refuseMerged(
+    tx,
+    people.filter((id) => id !== undefined),
+  );
   return invoice!;
 }
 

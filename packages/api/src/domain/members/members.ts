@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract';
 import { hasMemberPrice } from '@portal/contract/entities';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -24,6 +25,18 @@ export function paysMemberPrice(
   { LAPSED_MEMBER_PRICE }: Pick<Config, 'LAPSED_MEMBER_PRICE'>,
 ): boolean {
   return hasMemberPrice({ member_kind: kind, expiry_date }, today, LAPSED_MEMBER_PRICE);
+}
+
+/**
+ * Fails with BUSY if one of these people has been merged into another account. Call it after writing rows that refer to them: the foreign key
+ * has waited for a merge under way, and a later one waits for this transaction and takes the rows along.
+ */
+export async function refuseMerged(tx: Db, memberIds: number[]): Promise<void> {
+  const merged = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.id, memberIds), isNotNull(members.merged_into_id)));
+  if (merged.length > 0) throw new ApiFailure('BUSY');
 }
 
 /** Member numbers look like A123456I, F567890M and N678901P. */

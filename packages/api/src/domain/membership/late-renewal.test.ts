@@ -23,6 +23,8 @@ import { bringReply, openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
 import { settle } from '../settlement/settle.ts';
+import { mergeMembers } from '../staff/members.ts';
+import { takeAtCounter } from '../staff/orders.ts';
 
 let api: MoneyApi;
 let host: string;
@@ -178,4 +180,14 @@ test('blocks a second order while an expired renewal may be paid [PAY-10]', asyn
   await reconcilePayments.run(api.ctx);
   expect((await again()).status).toBe(200);
   api.clock.set(start);
+});
+
+test('paid after its account was merged, extends the account that was kept [OFFICE-11]', async () => {
+  const [invoice, keep] = [await order(), await api.addMember({ expiry_date: '2026-12-10' })];
+  const [kept, other] = [await api.findMember(keep), await api.findMember(host)];
+  await transaction(api.ctx.db, (tx) => mergeMembers(api.ctx, tx, { staff: 'mei' }, kept.id, other.id));
+  await transaction(api.ctx.db, (tx) =>
+    takeAtCounter(api.ctx, tx, { staff: 'mei' }, invoice.id, { method: 'CASH', amount: invoice.amount }),
+  );
+  expect((await api.findMember(keep)).expiry_date).toBe('2027-12-10');
 });

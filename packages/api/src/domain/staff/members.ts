@@ -28,6 +28,7 @@ import {
   plans,
   queueTickets,
   receipts,
+  renewals,
   staffActions,
   vacancyAlerts,
   waitingDocuments,
@@ -40,6 +41,7 @@ import { checkBySchema } from '../check-by-schema.ts';
 import { creditBalance, moveCredit } from '../credit/credit-ledger.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
+import { familyOf } from '../queue/join-queue.ts';
 import { endSessions } from '../session/sessions.ts';
 import { type Actor, recordAction } from './record-action.ts';
 
@@ -105,8 +107,8 @@ export async function changeMember(ctx: Context, tx: Db, actor: Actor, memberId:
 }
 
 /**
- * Merges a member's second account into the one to keep: orders, places, waiting lists, coupons, credit, family and what the member wishes
- * for go over, the other can't log in any more. Fails if both have a place in one class.
+ * Merges a member's second account into the one to keep: orders, places, waiting lists, queues, renewals, coupons, credit, family and what
+ * the member wishes for go over, the other can't log in any more. Fails if both have a place in one class.
  */
 export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: number, otherId: number): Promise<void> {
   if (keepId === otherId) throw new ApiFailure('CONFLICT', { message: 'office.sameMember' });
@@ -131,9 +133,14 @@ export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: n
   await tx.update(waitingEntries).set({ participant_id: keepId }).where(eq(waitingEntries.participant_id, otherId));
   await tx.update(waitingEntries).set({ member_id: keepId }).where(eq(waitingEntries.member_id, otherId));
   await tx.update(outbox).set({ member_id: keepId }).where(eq(outbox.member_id, otherId));
+  await tx.update(renewals).set({ member_id: keepId }).where(eq(renewals.member_id, otherId));
+  await tx.update(applicants).set({ member_id: keepId }).where(eq(applicants.member_id, otherId));
   await moveCoupons(tx, keepId, otherId);
-  await tx.update(members).set({ host_id: keepId }).where(eq(members.host_id, otherId));
+  const host = keep.host_id === otherId ? keepId : familyOf(keep);
+  await tx.update(members).set({ host_id: host }).where(eq(members.host_id, otherId));
+  if (host === keepId) await tx.update(members).set({ host_id: null }).where(eq(members.id, keepId));
   await moveWishes(tx, keepId, otherId);
+  await moveTickets(tx, host, otherId);
   await endSessions(tx, otherId);
   await tx
     .update(members)
@@ -213,6 +220,19 @@ async function moveWishes(tx: Db, keepId: number, otherId: number): Promise<void
       .values({ ...calendar, member_id: keepId })
       .onConflictDoNothing();
   await removeWishes(tx, otherId);
+}
+
+/** A place in a queue goes over unless the other family has one there. */
+async function moveTickets(tx: Db, familyId: number, otherId: number): Promise<void> {
+  const kept = aliasedTable(queueTickets, 'kept');
+  const sameQueue = tx
+    .select({ id: kept.line_id })
+    .from(kept)
+    .where(and(eq(kept.family_id, familyId), eq(kept.line_id, queueTickets.line_id)));
+  await tx
+    .update(queueTickets)
+    .set({ family_id: familyId })
+    .where(and(eq(queueTickets.family_id, otherId), notExists(sameQueue)));
 }
 
 async function removeWishes(tx: Db, memberId: number): Promise<void> {

@@ -18,6 +18,7 @@ import {
   overpayments,
   plans,
   posts,
+  queueTickets,
   receipts,
   staffActions,
   vacancyAlerts,
@@ -30,6 +31,7 @@ import { pdf } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
 import { lockInvoice } from '../invoice/find-invoice.ts';
+import { addQueue } from '../queue/join-queue.ts';
 import { cancelRefund, openRefund, settleRefund } from '../settlement/refunds.ts';
 import { askForDocumentAgain, rejectEntry } from '../waiting/approve-entry.ts';
 import { move, withdraw } from './bookings.ts';
@@ -577,6 +579,38 @@ describe('merging two accounts of one person [OFFICE-11]', () => {
     expect(of(await api.ctx.db.select().from(favourites))).toMatchObject([{ member_id: a, post_id: post!.id }]);
     expect(of(await api.ctx.db.select().from(vacancyAlerts)).map(({ member_id }) => member_id)).toEqual([a]);
     expect(of(await api.ctx.db.select().from(plans))).toEqual([{ member_id: a, version: 4, wishes: [{ ...wish, people: [a] }] }]);
+  });
+
+  test('brings places in queues along, each once', async () => {
+    const [keep, other] = [await api.addMember(), await api.addMember()];
+    const [a, b] = [await idOf(keep), await idOf(other)];
+    const [both, one] = [await addQueue(api.ctx, new Date('2027-03-01')), await addQueue(api.ctx, new Date('2027-03-02'))];
+    await api.ctx.db.insert(queueTickets).values([
+      { line_id: both.id, family_id: a, entry: 'aa' },
+      { line_id: both.id, family_id: b, entry: 'bb' },
+      { line_id: one.id, family_id: b, entry: 'cc' },
+    ]);
+    await merge(keep, other);
+    const kept = await api.ctx.db.select({ entry: queueTickets.entry }).from(queueTickets).where(eq(queueTickets.family_id, a));
+    expect(kept.map(({ entry }) => entry).sort()).toEqual(['aa', 'cc']);
+  });
+
+  test('makes a child that is kept the head of the family', async () => {
+    const other = await api.addMember();
+    const host_id = await idOf(other);
+    const [keep, sister] = [await api.addMember({ host_id }), await api.addMember({ host_id })];
+    await merge(keep, other);
+    expect((await api.findMember(keep)).host_id).toBeNull();
+    expect((await api.findMember(sister)).host_id).toBe(await idOf(keep));
+  });
+
+  test('puts the family under the host of the account to keep', async () => {
+    const [host, other] = [await api.addMember(), await api.addMember()];
+    const keep = await api.addMember({ host_id: await idOf(host) });
+    const child = await api.addMember({ host_id: await idOf(other) });
+    await merge(keep, other);
+    expect((await api.findMember(keep)).host_id).toBe(await idOf(host));
+    expect((await api.findMember(child)).host_id).toBe(await idOf(host));
   });
 
   test('is rejected while both have a place in one class', async () => {

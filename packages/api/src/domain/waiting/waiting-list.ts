@@ -9,7 +9,7 @@ import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { seatsOf } from '../catalogue/seats.ts';
 import { findOutsideAges, outsideAgesParams } from '../enrolment/outside-ages.ts';
-import { paysMemberPrice } from '../members/members.ts';
+import { paysMemberPrice, refuseMerged } from '../members/members.ts';
 import { findLockedOut } from '../queue/may-order.ts';
 import { type CountedClass, lockClasses, lockPeople } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
@@ -51,6 +51,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
     .insert(waitingEntries)
     .values({ activity_id: activity.id, participant_id: participant.id, member_id: account.id, locale, created_at: ctx.now() })
     .returning();
+  await refuseMerged(tx, [account.id, participant.id]);
   return { entry: entry!, activity };
 }
 

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cancelInvoice, enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { and, eq, inArray } from 'drizzle-orm';
-import { activities, captures, enrolments, outbox, receipts, waitingEntries } from '../../db/schema/index.ts';
+import { activities, captures, enrolments, invoices, outbox, receipts, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { move, withdraw } from '../../domain/staff/bookings.ts';
 import { cancelClass, finishCancellations } from '../../domain/staff/classes.ts';
+import { mergeMembers } from '../../domain/staff/members.ts';
 import { takeAtCounter } from '../../domain/staff/orders.ts';
+import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
 const rounds = process.env.LONG === '1' ? 40 : 4;
@@ -90,6 +92,56 @@ test('a class cancelled while people order has no place left and gives all money
     expect(await activeIn(id)).toEqual([]);
     for (const { memberId } of before) expect(await creditBalance(db(), memberId)).toBe(40_000);
   }
+});
+
+/** Merges an account into another in a transaction that ends only once `work` waits for it. */
+async function whileMerged(keep: string, other: string, work: () => Promise<unknown>) {
+  const [a, b] = [(await cluster.api.findMember(keep)).id, (await cluster.api.findMember(other)).id];
+  let second: Promise<unknown> | undefined;
+  await run(async (tx) => {
+    await mergeMembers(cluster.api.ctx, tx, office, a, b);
+    second = work();
+    await waitForLock();
+  });
+  return second;
+}
+
+async function waitForLock(): Promise<void> {
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while ((await cluster.api.database.query(waiting)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('a merge of two accounts [OFFICE-11]', () => {
+  const ordersOf = async (member: string) =>
+    db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.member_id, (await cluster.api.findMember(member)).id));
+
+  test('leaves no order at the account that ends, however late it came', async () => {
+    const [keep, other, { id }] = [await cluster.addMember(), await cluster.addMember(), await cluster.addClass()];
+    const order = { body: { activities: [id], from: 'web' as const } };
+    expect(await whileMerged(keep, other, () => cluster.nodes[0].call(preEnrol, order, { as: other }))).toMatchObject({ status: 503 });
+    expect(await ordersOf(other)).toEqual([]);
+    expect(await activeIn(id)).toEqual([]);
+  });
+
+  test('leaves no entry of a waiting list at the account that ends', async () => {
+    const [keep, other, { id }] = [await cluster.addMember(), await cluster.addMember(), await cluster.addClass({ capacity: 0 })];
+    const join = () => cluster.nodes[0].call(enrolWait, { body: { ac_id: id } }, { as: other });
+    expect(await whileMerged(keep, other, join)).toMatchObject({ status: 503 });
+    expect(await db().select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toEqual([]);
+  });
+
+  test('leaves no offer at the account that ends; the one to keep gets it', async () => {
+    const [keep, other, { id }] = [await cluster.addMember(), await cluster.addMember(), await cluster.addClass({ capacity: 0 })];
+    await cluster.nodes[0].call(enrolWait, { body: { ac_id: id } }, { as: other });
+    const enlarge = () => run((tx) => changeCapacity(cluster.api.ctx, tx, id, { capacity: 1 }));
+    await expect(whileMerged(keep, other, enlarge)).rejects.toMatchObject({ code: 'BUSY' });
+    await enlarge();
+    expect(await ordersOf(other)).toEqual([]);
+    expect(await ordersOf(keep)).toHaveLength(1);
+  });
 });
 
 test('a cancellation that stopped half-way is finished once by two servers [OFFICE-06, PAY-9]', async () => {
