@@ -12,7 +12,7 @@ test('family application survives language change and login [LAYOUT-04]', async 
   await write(host, t, { Surname: 'WONG', 'Given name': 'Chi Ming', 'HKID, first 4 characters': 'A123' });
   await addDocument(host, t);
 
-  await page.getByRole('banner').getByTitle(t('shell', 'Change language')).click();
+  await page.getByRole('banner').getByTitle(t('shell', 'Change language')).filter({ visible: true }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('shell', 'Change language') })

@@ -1,6 +1,7 @@
 import { startingCopy } from '../../shell/server/head/copy.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { phone } from '../fixtures/viewports.ts';
 import { openWithout, untilRendered, written } from './first-page.ts';
 
 const inCart = { en: 'Squad A, Saturday morning is in your cart.', zh: '「A 隊星期六上午」已加入購物車。' };
@@ -18,6 +19,24 @@ test('keeps text typed and a button pressed before the code loads', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: inCart[portalLocale] })).toHaveCount(1);
   await expect(search).toHaveValue('SW-101');
   await expect(page.getByRole('row').filter({ hasText: 'SW-102' })).toHaveCount(0);
+});
+
+test('opens and closes the phone menu before the code loads [LAYOUT-12]', async ({ page, portalLocale, t }) => {
+  await page.setViewportSize(phone);
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/contact`);
+  const button = page.getByRole('button', { name: t('shell', 'Menu') });
+  const drawer = page.getByRole('dialog', { name: t('shell', 'Menu') });
+  await button.click();
+  await expect(drawer.getByRole('link', { name: t('shell', 'Log in') })).toBeVisible();
+  await drawer.getByRole('button').click();
+  await expect(drawer).toBeHidden();
+  await button.click();
+  await release();
+  await expect(page.locator(written)).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: t('shell', 'Programmes') }).click();
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/course$`));
+  await expect(drawer).toBeHidden();
 });
 
 for (const [when, begins] of [

@@ -40,7 +40,7 @@ test('language switch reloads and keeps cart and session [LAYOUT-03]', async ({ 
   await visit('/course?q=swim#footer');
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
-  await page.getByRole('banner').getByTitle(t('shell', 'Change language')).click();
+  await page.getByRole('banner').getByTitle(t('shell', 'Change language')).filter({ visible: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${other}/course\\?q=swim#footer$`));
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   await expect(page.locator('html')).toHaveAttribute('lang', languageTags[other]);

@@ -76,7 +76,7 @@ test('language change applies to other tabs, but not during a payment', { tag: '
   await visit('/course?page=2');
   const list = await openTab(context, portalLocale, '/swim-squad');
   const checkout = await openTab(context, portalLocale, '/checkout');
-  await page.getByRole('banner').getByTitle(t('shell', 'Change language')).click();
+  await page.getByRole('banner').getByTitle(t('shell', 'Change language')).filter({ visible: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${other}/course\\?page=2$`));
   await expect(list).toHaveURL(new RegExp(`/${other}/swim-squad$`));
   await expect(list.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Remembers which buttons were pressed until they are hydrated, and shows them as busy until the page reports that it is late. Links and
- * forms with an address work as usual. Going back within the site loads that page, because only the router could show it. Marks the page of
+ * Remembers which buttons were pressed until they are hydrated, and shows them as busy until the page reports that it is late. Links,
+ * forms with an address and buttons with a command work as usual. Going back within the site loads that page, because only the router could show it. Marks the page of
  * a member. The server writes this function into its pages, so it uses nothing from outside.
  */
 export function watchEarlyEvents(): void {
@@ -25,7 +25,9 @@ export function watchEarlyEvents(): void {
   window.portalEarlyEvents = early;
   const onPress = (event: Event) => {
     const button = (event.target as Element).closest('button');
-    if (!button || early.isReady(button) || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
+    // The browser itself does what a button commands.
+    if (!button || early.isReady(button) || button.commandForElement || (button.type === 'submit' && button.form?.hasAttribute('action')))
+      return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!early.pressed.includes(button)) early.pressed.push(button);

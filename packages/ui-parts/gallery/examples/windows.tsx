@@ -8,6 +8,7 @@ import {
   Disclosure,
   Drawer,
   DrawerLink,
+  drawerCommand,
   IconButton,
   Money,
   Popover,
@@ -89,10 +90,10 @@ export function DrawerExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button {...drawerCommand('show-modal', 'menu')} variant="quiet" onClick={() => setOpen(true)}>
         {t('Menu', '選單')}
       </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} title={t('Menu', '選單')}>
+      <Drawer id="menu" open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} title={t('Menu', '選單')}>
         <DrawerLink to="/" aria-current="page">
           {t('Home', '主頁')}
         </DrawerLink>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Anchor } from '../actions/anchor.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -50,29 +50,39 @@ const Title = styled.p`
 `;
 
 export interface DrawerProps {
+  /** For the buttons that open it: `drawerCommand('show-modal', id)`. */
+  id: string;
   open: boolean;
+  /** Called if the browser has opened it already, before the page was hydrated. */
+  onOpen: () => void;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
 }
 
+/**
+ * What a button needs to open or close a drawer of a rendered page before the code that handles its press has come. Browsers that don't know
+ * it ignore it.
+ * @example <IconButton {...drawerCommand('show-modal', 'menu')} onClick={open} label="Menu" icon={<MenuIcon />} />
+ */
+export const drawerCommand = (command: 'show-modal' | 'close', id: string) => ({ command, commandfor: id });
+
 /** A panel from the left, for the menu on a phone. It is the platform's own dialog: above everything, with no code to load. */
-export function Drawer({ open, onClose, title, children }: DrawerProps) {
+export function Drawer({ id, open, onOpen, onClose, title, children }: DrawerProps) {
   const copy = useUiCopy();
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  // Keep the content until it has closed: removing the focused element makes the browser recalculate the styles of the whole page.
-  const [filled, setFilled] = useState(open);
-  if (open && !filled) setFilled(true);
+  useLayoutEffect(() => {
+    if (dialog.current?.open) onOpen();
+  }, []);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || open === element.open) return;
     if (open) return element.showModal();
-    // Returning the focus recalculates them too, so wait for the next frame, which does that anyway.
+    // Returning the focus makes the browser recalculate the styles of the whole page, so wait for the next frame, which does that anyway.
     const frame = requestAnimationFrame(() => element.close());
     return () => cancelAnimationFrame(frame);
   }, [open]);
-  const cancel = (event: SyntheticEvent) => {
+  const close = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
   };
@@ -87,16 +97,14 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     to?.focus();
   };
   return (
-    <Side ref={dialog} aria-labelledby={id} onCancel={cancel} onClose={() => setFilled(open)} onClick={press} onKeyDown={stay}>
-      {filled && (
-        <Inside>
-          <Head>
-            <Title id={id}>{title}</Title>
-            <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
-          </Head>
-          {children}
-        </Inside>
-      )}
+    <Side ref={dialog} id={id} aria-labelledby={`${id}-title`} onCancel={close} onClick={press} onKeyDown={stay} suppressHydrationWarning>
+      <Inside>
+        <Head>
+          <Title id={`${id}-title`}>{title}</Title>
+          <IconButton {...drawerCommand('close', id)} label={copy.close} icon={<CloseIcon />} onClick={close} />
+        </Head>
+        {children}
+      </Inside>
     </Side>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   BusyDialog,
   Button,
@@ -119,7 +120,7 @@ describe('Dialog', () => {
   test('drawer opens at once and closes by button, press outside or Escape', async () => {
     const onClose = jest.fn();
     render(
-      <Drawer open onClose={onClose} title="Menu">
+      <Drawer id="menu" open onOpen={() => {}} onClose={onClose} title="Menu">
         <a href="#course">Programmes</a>
       </Drawer>,
       { wrapper: TestUi },
@@ -138,7 +139,7 @@ describe('Dialog', () => {
     const drawer = (open: boolean) => (
       <>
         <button type="button">Menu</button>
-        <Drawer open={open} onClose={() => {}} title="Menu">
+        <Drawer id="menu" open={open} onOpen={() => {}} onClose={() => {}} title="Menu">
           <a href="#course">Programmes</a>
         </Drawer>
       </>
@@ -155,7 +156,26 @@ describe('Dialog', () => {
     expect(screen.getByRole('link')).toHaveFocus();
     await frame();
     expect(screen.getByRole('button')).toHaveFocus();
-    expect(screen.queryByText('Programmes')).toBeNull();
+    expect(screen.getByText('Programmes')).not.toBeVisible();
+  });
+
+  test('drawer that the browser opened before hydration stays open', async () => {
+    const onOpen = jest.fn();
+    const drawer = (open: boolean) => (
+      <TestUi>
+        <Drawer id="menu" open={open} onOpen={onOpen} onClose={() => {}} title="Menu">
+          <a href="#course">Programmes</a>
+        </Drawer>
+      </TestUi>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(drawer(false));
+    container.querySelector('dialog')?.showModal();
+    const { rerender } = render(drawer(false), { container, hydrate: true });
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    rerender(drawer(true));
+    expect(screen.getByRole('link')).toBeVisible();
   });
 });
 

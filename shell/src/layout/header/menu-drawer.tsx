@@ -1,74 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
-import { ButtonLink, color, Drawer, radius } from '@portal/ui';
-import { Link } from 'react-router-dom';
+import { ButtonLink, Drawer, DrawerLink, type DrawerProps } from '@portal/ui';
 import styled from 'styled-components';
 import { useLoggedIn, useShellServices } from '../../shell-services/shell-services-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
-const row = `
+const Language = styled(LanguageSwitch)`
   display: flex;
-  align-items: center;
   justify-content: flex-start;
   min-height: 52px;
   padding-inline: 12px;
-  border-radius: ${radius.control};
-  color: ${color.ink};
   font: var(--body);
-  text-decoration: none;
-`;
-
-const Item = styled(Link)`
-  ${row}
-  &:hover {
-    background: ${color.mist};
-  }
-  &[aria-current] {
-    background: ${color.ferryTint};
-    font: var(--body-bold);
-  }
-`;
-
-const Language = styled(LanguageSwitch)`
-  ${row}
 `;
 
 const Foot = styled.div`
   padding: 12px 12px 0;
 `;
 
-export interface MenuDrawerProps {
-  open: boolean;
-  onClose: () => void;
+export interface MenuDrawerProps extends Omit<DrawerProps, 'title' | 'children'> {
   /** Called when a link is pressed. */
   onLeave: () => void;
 }
 
 /** The menu on a phone (LAYOUT-12). */
-export function MenuDrawer({ open, onClose, onLeave }: MenuDrawerProps) {
+export function MenuDrawer({ onLeave, ...drawer }: MenuDrawerProps) {
   const { t } = useLingui();
   const { href } = useShellServices().navigation;
   const loggedIn = useLoggedIn();
   const pages = useMenu();
-  const account = loggedIn
-    ? [
-        { to: href(paths.me()), label: t`My account` },
-        { to: href(paths.me({ tab: 'payment' })), label: t`Payments and receipts` },
-      ]
-    : [{ to: href(paths.beMember()), label: t`Become a member` }];
   return (
-    <Drawer open={open} onClose={onClose} title={<Trans>Menu</Trans>}>
+    <Drawer {...drawer} title={<Trans>Menu</Trans>}>
       <nav aria-label={t`Main menu`}>
-        {[...pages, ...account].map(({ label, ...link }) => (
-          <Item key={link.to} {...link} onClick={onLeave}>
+        {pages.map(({ label, ...link }) => (
+          <DrawerLink key={link.to} {...link} onClick={onLeave}>
             {label}
-          </Item>
+          </DrawerLink>
         ))}
+        {loggedIn ? (
+          <>
+            <DrawerLink to={href(paths.me())} onClick={onLeave}>
+              <Trans>My account</Trans>
+            </DrawerLink>
+            <DrawerLink to={href(paths.me({ tab: 'payment' }))} onClick={onLeave}>
+              <Trans>Payments and receipts</Trans>
+            </DrawerLink>
+          </>
+        ) : (
+          <DrawerLink to={href(paths.beMember())} onClick={onLeave} data-visitor="">
+            <Trans>Become a member</Trans>
+          </DrawerLink>
+        )}
         <Language />
       </nav>
       {!loggedIn && (
-        <Foot>
+        <Foot data-visitor="">
           <ButtonLink to={href(paths.login())} wide onClick={onLeave}>
             <Trans>Log in</Trans>
           </ButtonLink>
