@@ -33,13 +33,16 @@ describe('the cart of this browser', () => {
     expect(open().items()).toEqual([cartItem()]);
   });
 
-  test.each(['not json', '{}', '[{"id":"x"}]', '{"version":2,"items":[]}', `{"version":1,"items":[${JSON.stringify(cartItem())},{}]}`])(
-    'unreadable cart (%s) counts as empty and damaged',
-    (stored) => {
-      window.localStorage.setItem(storageKey, stored);
-      expect([open().items(), open().wasDamaged]).toEqual([[], true]);
-    },
-  );
+  test.each([
+    ['text', 'not json'],
+    ['no list', '{}'],
+    ['an item of another kind', '[{"id":"x"}]'],
+    ['a later version', '{"version":2,"items":[]}'],
+    ['one empty item', `{"version":1,"items":[${JSON.stringify(cartItem())},{}]}`],
+  ])('stored cart with %s counts as empty and damaged', (_what, stored) => {
+    window.localStorage.setItem(storageKey, stored);
+    expect([open().items(), open().wasDamaged]).toEqual([[], true]);
+  });
 
   test('a missing cart counts as empty and undamaged', () => {
     expect([open().items(), open().wasDamaged]).toEqual([[], false]);

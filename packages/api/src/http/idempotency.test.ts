@@ -119,6 +119,7 @@ test('doesn’t repeat work outside the transaction', async () => {
   expect(prepared).toBe(1);
 });
 
-test.each(['short', 'x'.repeat(201)])('key "%s" of a wrong length is refused', async (key) => {
+test.each([5, 201])('key of %d letters is refused', async (length) => {
+  const key = 'x'.repeat(length);
   expect((await call({ photo: 'a' }, key)).status).toBe(400);
 });

@@ -27,7 +27,7 @@ describe('names', () => {
     [{ surname: '葉', given_name: '詩韻' }, ['surname member.nameEnglish', 'given_name member.nameEnglish']],
     [{ surname: 'Yip2' }, ['surname member.nameEnglish']],
     [{ surname: 'www.evil.example' }, ['surname member.nameEnglish']],
-  ])('validates English %j of every applicant: %j [YOUTH-34]', (changes, expected) => {
+  ])('English names of every applicant: %j [YOUTH-34]', (changes, expected) => {
     for (const person of [applicant, host, parent, child]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -40,7 +40,7 @@ describe('names', () => {
     ['葉\u3000詩韻', []],
     ['歐陽‧小明', []],
     ['葉-詩', ['other_name member.nameChinese']],
-  ])('validates Chinese %j of every applicant: %j [YOUTH-35]', (other_name, expected) => {
+  ])('Chinese name of every applicant: %j [YOUTH-35]', (other_name, expected) => {
     for (const person of [applicant, host, parent, child]) expect(faults(person({ other_name }))).toEqual(expected);
   });
 
@@ -48,7 +48,7 @@ describe('names', () => {
     [{ surname: '', given_name: '' }, []],
     [{ other_name: '' }, []],
     [{ surname: '', other_name: '' }, ['surname member.nameRequired']],
-  ])('either is enough for the server and the gym: %j: %j [GYM-13]', (changes, expected) => {
+  ])('either is enough for the server and the gym: %j [GYM-13]', (changes, expected) => {
     expect(faults(applicant(changes), false)).toEqual(expected);
     expect(gymFaults(changes)).toEqual(expected);
   });
@@ -71,7 +71,7 @@ describe('identity', () => {
     [{ hkid: '', passport_no: 'K1-2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1 2' }, ['passport_no member.identityFormat']],
     [{ hkid: '', passport_no: 'K1234' }, ['passport_no member.identityFormat']],
-  ])('%j of an adult, alone or in a family: %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
+  ])('%j of an adult, alone or in a family [YOUTH-38, YOUTH-39]', (changes, expected) => {
     for (const person of [applicant, host, parent]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -103,7 +103,7 @@ describe('contact details', () => {
     [{ mobile: '1234567890123456', mobile_country_code: '44' }, ['mobile member.phone']],
     [{ mobile: '1 2 3 4 5 6 7 8 9 0 1', mobile_country_code: '44' }, ['mobile field.tooLong']],
     [{ mobile: '' }, ['mobile field.required']],
-  ])('mobile %j of a host, alone or with a family: %j [YOUTH-40]', (changes, expected) => {
+  ])('mobile of a host, alone or with a family: %j [YOUTH-40]', (changes, expected) => {
     for (const person of [applicant, host]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -120,7 +120,7 @@ describe('contact details', () => {
     [{ tel: '12345', mobile: '12345', mobile_country_code: '44' }, []],
     [{ tel: '1234', mobile: '12345', mobile_country_code: '44' }, ['tel member.phone']],
     [{ tel: '' }, []],
-  ])('%j of a host, alone or with a family: %j [YOUTH-41]', (changes, expected) => {
+  ])('%j of a host, alone or with a family [YOUTH-41]', (changes, expected) => {
     for (const person of [applicant, host]) expect(faults(person(changes))).toEqual(expected);
   });
 
@@ -131,14 +131,14 @@ describe('contact details', () => {
     ['yip@例.香港', []],
     [`${'x'.repeat(38)}@example.com`, []],
     [`${'x'.repeat(39)}@example.com`, ['email field.tooLong']],
-  ])('email %j of a host, alone or with a family: %j [YOUTH-42]', (email, expected) => {
+  ])('email %s of a host, alone or with a family [YOUTH-42]', (email, expected) => {
     for (const person of [applicant, host]) expect(faults(person({ email }))).toEqual(expected);
   });
 
   test.each([
-    ['yip@', 'email_error'],
-    [`${'x'.repeat(39)}@example.com`, 'field.tooLong'],
-  ])('email %j of a parent or child is refused too: %s [YOUTH-42]', (email, fault) => {
+    ['email_error', 'yip@'],
+    ['field.tooLong', `${'x'.repeat(39)}@example.com`],
+  ])('email of a parent or child is refused too: %s [YOUTH-42]', (fault, email) => {
     for (const person of [parent, child]) expect(faults(person({ email }))).toEqual([`email ${fault}`]);
   });
 
@@ -171,9 +171,12 @@ describe('emergency contact', () => {
     ['YIP Chi Wai', []],
     ['葉志偉', []],
     ['葉 Chi Wai', ['emergency_name member.emergencyName']],
-    ['x'.repeat(1000), []],
-  ])('individual’s name %j: %j [YOUTH-45]', (emergency_name, expected) => {
+  ])('individual’s name %s [YOUTH-45]', (emergency_name, expected) => {
     expect(faults(applicant({ emergency_name }))).toEqual(expected);
+  });
+
+  test('individual’s name has no limit [YOUTH-45]', () => {
+    expect(faults(applicant({ emergency_name: 'x'.repeat(1000) }))).toEqual([]);
   });
 
   test('name in a family is English or Chinese too, not both [YOUTH-45]', () => {

@@ -57,27 +57,21 @@ describe('youth', () => {
     [{ amount: 150.01 }, ['amount member.amountRequired']],
     [{ amount: null }, ['amount member.amountRequired']],
     [{ member_type_group_price_id: 12, amount: 330 }, []],
-  ])('prices choice %j as %j, from the host’s group [YOUTH-55]', (changes, expected) => {
+  ])('price of the host’s group, chosen with %j [YOUTH-55]', (changes, expected) => {
     expect(faults({ ...alone, ...changes })).toEqual(expected);
   });
 
   test.each([
-    [[host()], ['members member.ymMember.familyMemberRequired']],
-    [[host(), child()], []],
-    [[host(), parent(), parent()], ['members member.ymMember.maxParent']],
-    [[parent(), parent(), host()], ['members member.ymMember.maxParent']],
-    [[host(), parent(), parent(), ...times(5, child)], ['members member.ymMember.maxParent']],
-    [
-      [host(), parent(), parent(), ...times(6, child)],
-      ['members member.ymMember.maxParent', 'members member.ymMember.maxFamilyMember'],
-    ],
-    [[host(), ...times(7, child)], ['members member.ymMember.maxFamilyMember']],
-    [
-      [host(), parent(), parent(), ...times(7, child)],
-      ['members member.ymMember.maxParent', 'members member.ymMember.maxFamilyMember'],
-    ],
-  ])('family %#: %j [YOUTH-17, YOUTH-56, YOUTH-57]', (members, expected) => {
-    expect(faults(family(...members))).toEqual(expected);
+    ['a host alone', [host()], ['familyMemberRequired']],
+    ['a child', [host(), child()], []],
+    ['two parents', [host(), parent(), parent()], ['maxParent']],
+    ['two parents before the host', [parent(), parent(), host()], ['maxParent']],
+    ['two parents and five children', [host(), parent(), parent(), ...times(5, child)], ['maxParent']],
+    ['two parents and six children', [host(), parent(), parent(), ...times(6, child)], ['maxParent', 'maxFamilyMember']],
+    ['seven children', [host(), ...times(7, child)], ['maxFamilyMember']],
+    ['two parents and seven children', [host(), parent(), parent(), ...times(7, child)], ['maxParent', 'maxFamilyMember']],
+  ])('family with %s [YOUTH-17, YOUTH-56, YOUTH-57]', (_who, members, expected) => {
+    expect(faults(family(...members))).toEqual(expected.map((code) => `members member.ymMember.${code}`));
   });
 });
 
@@ -103,26 +97,29 @@ describe('gym', () => {
   });
 
   test.each([
-    [{}, '1990-05-01', ['member_type_group_id member.gymMember.chooseMemberTypeRequired']],
+    ['no type', {}, '1990-05-01', ['member_type_group_id member.gymMember.chooseMemberTypeRequired']],
     [
+      'no price',
       { member_type_group_id: 7 },
       '1990-05-01',
       ['member_type_group_price_id member.gymMember.chooseMemberPriceRequired', 'amount member.amountRequired'],
     ],
     [
+      'the price of another type',
       { member_type_group_id: 7, member_type_group_price_id: 14, amount: 210 },
       '1990-05-01',
       ['member_type_group_price_id member.gymMember.chooseMemberPriceRequired'],
     ],
-    [{ member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 }, '1990-05-01', []],
-    [{ member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 }, '2008-11-20', []],
+    ['an adult’s type', { member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 }, '1990-05-01', []],
+    ['an adult’s type on the birthday', { member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 }, '2008-11-20', []],
     [
+      'an adult’s type a day before it',
       { member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 },
       '2008-11-21',
       ['member_type_group_id member.gymMember.ageNotAccept'],
     ],
-    [{ member_type_group_id: 6, member_type_group_price_id: 14, amount: 210 }, '2012-11-20', []],
-  ])('second step %j, born %s: %j [GYM-09, GYM-10]', (choice, dob, expected) => {
+    ['a youth’s type', { member_type_group_id: 6, member_type_group_price_id: 14, amount: 210 }, '2012-11-20', []],
+  ])('second step with %s [GYM-09, GYM-10]', (_what, choice, dob, expected) => {
     expect(choose(choice, dob)).toEqual(expected);
   });
 
@@ -138,14 +135,14 @@ describe('renewal', () => {
     faultsBy(renewalSchema({ ...rules, priceIds: [20], present: family }), { price_id: 20, newParents: [], newChildren: [], ...renewal });
 
   test.each([
-    [{}, []],
-    [{ price_id: null }, ['price_id renewal.priceRequired']],
-    [{ price_id: 11 }, ['price_id renewal.priceRequired']],
-    [{ newChildren: [child()] }, []],
-    [{ newChildren: times(2, child) }, ['newChildren member.ymMember.maxFamilyMember']],
-    [{ newParents: [parent()] }, ['newParents member.ymMember.maxParent']],
-    [{ newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
-  ])('%# caps joiners by who is in the family: %j [RENEW-06, RENEW-08]', (renewal, expected) => {
+    ['nobody', {}, []],
+    ['no price', { price_id: null }, ['price_id renewal.priceRequired']],
+    ['a price that isn’t for renewals', { price_id: 11 }, ['price_id renewal.priceRequired']],
+    ['a sixth child', { newChildren: [child()] }, []],
+    ['a seventh child', { newChildren: times(2, child) }, ['newChildren member.ymMember.maxFamilyMember']],
+    ['a second parent', { newParents: [parent()] }, ['newParents member.ymMember.maxParent']],
+    ['a child of 18', { newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
+  ])('family of seven renews with %s [RENEW-06, RENEW-08]', (_who, renewal, expected) => {
     expect(faults(renewal)).toEqual(expected);
   });
 
