@@ -77,8 +77,8 @@ export const orderMessages = {
   'office.classCancelled': { en: 'The class is cancelled.', zh: '該班別已取消。' },
   'office.sameMember': { en: 'Choose two different members.', zh: '請選擇兩個不同的會員。' },
   'office.bothInClass': {
-    en: 'Both have a place in {what}: withdraw one of them first.',
-    zh: '兩者均已報讀{what}，請先取消其中一個學額。',
+    en: 'Both have a place in {what} or wait for one: withdraw or reject one of them first.',
+    zh: '兩者均已報讀或輪候{what}，請先取消或拒絕其中一個。',
   },
   'office.stillActive': { en: 'The person still has {what}.', zh: '此人仍有{what}。' },
   'office.active.orders': { en: 'unpaid orders', zh: '未付款訂單' },

@@ -1,10 +1,18 @@
 import type { Locale } from '@portal/contract';
 import { formatDateTime, hongKongDate } from '@portal/contract/hong-kong';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type ActivityRecord, type EnrolmentRow, enrolments, type InvoiceRow, type MemberRecord, members } from '../../db/schema/index.ts';
+import {
+  type ActivityRecord,
+  type EnrolmentRow,
+  enrolments,
+  type InvoiceRow,
+  type MemberRecord,
+  members,
+  waitingEntries,
+} from '../../db/schema/index.ts';
 import { type MessageParams, translator } from '../../messages/index.ts';
 import { formatHkd } from '../../money.ts';
 import { classFee } from '../catalogue/class-fee.ts';
@@ -14,10 +22,12 @@ import { lockInvoice } from '../invoice/find-invoice.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName, paysMemberPrice } from '../members/members.ts';
+import { hasPlace } from '../seats/has-place.ts';
 import { type CountedClass, lockClasses } from '../seats/locks.ts';
 import { differenceOf, findPricedMoves, sumDifferences } from '../settlement/differences.ts';
 import type { RefundWay } from '../settlement/refunds.ts';
 import { settle } from '../settlement/settle.ts';
+import { closeEntries } from '../waiting/close-entries.ts';
 import { offerFreeSeats } from '../waiting/offer-free-seats.ts';
 import { giveBack, type Refund, refundableOf } from './give-back.ts';
 import { type Actor, recordAction } from './record-action.ts';
@@ -104,7 +114,8 @@ export async function endDifferences(ctx: Context, tx: Db, enrolment: EnrolmentR
 export type Difference = 'settle' | 'waive';
 
 /**
- * Moves a participant to another class with a free seat, without cancelling: the old seat goes to its waiting list. A lower price is given
+ * Moves a participant to another class with a free seat, without cancelling: the old seat goes to its waiting list, and the participant
+ * waits for the new one no more. A lower price is given
  * back as credit, a higher one becomes an order to pay, unless the office waives the difference.
  */
 export async function move(
@@ -120,7 +131,7 @@ export async function move(
   const classes = await lockClasses(tx, [enrolment.activity_id, toId]);
   const [from, to] = [classes.get(enrolment.activity_id)!, classes.get(toId)];
   if (!to) throw new ApiFailure('NOT_FOUND');
-  if (to.id === from.id || (await isIn(tx, to, participant))) throw new ApiFailure('CONFLICT', { message: 'office.sameClass' });
+  if (to.id === from.id || (await hasPlace(tx, to.id, participant.id))) throw new ApiFailure('CONFLICT', { message: 'office.sameClass' });
   if (!to.active) throw new ApiFailure('CONFLICT', { message: 'office.classCancelled' });
   if (seatsOf(to, to.taken).free < 1) throw new ApiFailure('FULL');
   const at = ctx.now();
@@ -142,6 +153,8 @@ export async function move(
       difference_invoice_id: settled.orderId,
     })
     .returning();
+  const waits = and(eq(waitingEntries.activity_id, to.id), eq(waitingEntries.participant_id, participant.id));
+  await closeEntries(ctx, tx, and(waits, eq(waitingEntries.state, 'waiting')), 'enrolled');
   await recordAction(ctx, tx, actor, {
     action: 'booking-moved',
     subject: invoice ? `order ${invoice.code}` : `class ${from.code}`,
@@ -206,14 +219,6 @@ async function lockClass(tx: Db, id: number): Promise<CountedClass> {
   const locked = (await lockClasses(tx, [id])).get(id);
   if (!locked) throw new ApiFailure('NOT_FOUND');
   return locked;
-}
-
-async function isIn(tx: Db, { id }: CountedClass, participant: MemberRecord): Promise<boolean> {
-  const rows = await tx
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(and(eq(enrolments.activity_id, id), eq(enrolments.participant_id, participant.id), inArray(enrolments.state, ['held', 'paid'])));
-  return rows.length > 0;
 }
 
 interface BookingMail {

@@ -108,7 +108,7 @@ export async function changeMember(ctx: Context, tx: Db, actor: Actor, memberId:
 
 /**
  * Merges a member's second account into the one to keep: orders, places, waiting lists, queues, renewals, coupons, credit, family and what
- * the member wishes for go over, the other can't log in any more. Fails if both have a place in one class.
+ * the member wishes for go over, the other can't log in any more. Fails if both have a place in one class, or wait for one.
  */
 export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: number, otherId: number): Promise<void> {
   if (keepId === otherId) throw new ApiFailure('CONFLICT', { message: 'office.sameMember' });
@@ -248,12 +248,11 @@ async function refuseBothInClass(tx: Db, a: number, b: number): Promise<void> {
     .select({ classId: waitingEntries.activity_id, member: waitingEntries.participant_id })
     .from(waitingEntries)
     .where(and(inArray(waitingEntries.participant_id, [a, b]), inArray(waitingEntries.state, ['waiting', 'offered'])));
-  for (const list of [enrolled, waiting]) {
-    const both = list.find(({ classId, member }) => member === a && list.some((row) => row.member === b && row.classId === classId));
-    if (!both) continue;
-    const [found] = await tx.select().from(activities).where(eq(activities.id, both.classId));
-    throw new ApiFailure('CONFLICT', { message: 'office.bothInClass', params: { what: found!.code } });
-  }
+  const list = [...enrolled, ...waiting];
+  const both = list.find(({ classId, member }) => member === a && list.some((row) => row.member === b && row.classId === classId));
+  if (!both) return;
+  const [found] = await tx.select().from(activities).where(eq(activities.id, both.classId));
+  throw new ApiFailure('CONFLICT', { message: 'office.bothInClass', params: { what: found!.code } });
 }
 
 /**

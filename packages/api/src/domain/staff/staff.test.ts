@@ -273,6 +273,14 @@ describe('moving a participant [OFFICE-05]', () => {
     expect((await entryOf(next)).state).toBe('offered');
   });
 
+  test('ends the wait for the new class', async () => {
+    const to = await api.addClass({ need_approve: true });
+    const { member, enrolment } = await paid(await api.addClass());
+    await wait(member, to);
+    await go(enrolment.id, to);
+    expect((await entryOf(member)).state).toBe('enrolled');
+  });
+
   test('gives a lower price back as credit', async () => {
     const { member, enrolment } = await paid(await api.addClass());
     await go(enrolment.id, await api.addClass({ member_fee: 30_000 }));
@@ -617,6 +625,13 @@ describe('merging two accounts of one person [OFFICE-11]', () => {
     const activity = await api.addClass();
     const [first, second] = [await paid(activity), await paid(activity)];
     await expect(merge(first.member, second.member)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('is rejected while one waits for a class of the other', async () => {
+    const activity = await api.addClass({ capacity: 1 });
+    const [{ member }, waiting] = [await paid(activity), await api.addMember()];
+    await wait(waiting, activity);
+    await expect(merge(member, waiting)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 

@@ -68,6 +68,15 @@ test('requires mandatory documents, not optional ones', async () => {
   await expect(approve(id)).rejects.toMatchObject({ code: 'CONFLICT', options: { message: 'waiting.documentsMissing' } });
 });
 
+test('doesn’t approve for somebody with a place in the class', async () => {
+  const { activity, member, id } = await applied();
+  await upload(id, 'Certificate');
+  const { id: participant_id } = await api.findMember(member);
+  const place = { activity_id: activity.id, participant_id, fee: 0, state: 'paid', created_at: api.clock.now(), paid_at: api.clock.now() };
+  await api.ctx.db.insert(enrolments).values(place as typeof enrolments.$inferInsert);
+  await expect(approve(id)).rejects.toMatchObject({ code: 'CONFLICT', options: { message: 'office.sameClass' } });
+});
+
 test('doesn’t approve for a class without a fee for the account', async () => {
   const { activity, id } = await applied();
   await upload(id, 'Certificate');

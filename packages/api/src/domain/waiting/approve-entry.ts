@@ -14,17 +14,19 @@ import { removeFiles } from '../../files/store-files.ts';
 import { classTexts } from '../invoice/describe-booking.ts';
 import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
+import { hasPlace } from '../seats/has-place.ts';
 import { type CountedClass, lockClasses, lockHolds } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
 import { offerSeat } from './offer-free-seats.ts';
 
 /**
  * Approves an entry, or promotes it past the queue: offers it a place, as an advance order with a mail (R-40). Fails if a
- * required document is missing or no place is free.
+ * required document is missing, the participant has a place already, or none is free.
  */
 export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promise<InvoiceRow> {
   const { entry, activity } = await lockEntry(tx, entryId);
   if (activity.need_approve) await checkDocuments(tx, entry);
+  if (await hasPlace(tx, activity.id, entry.participant_id)) throw new ApiFailure('CONFLICT', { message: 'office.sameClass' });
   if (activity.capacity <= activity.taken.places) throw new ApiFailure('FULL');
   await lockHolds(tx, [entry.member_id]);
   const invoice = await offerSeat(ctx, tx, activity, entry);

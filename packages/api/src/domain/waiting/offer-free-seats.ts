@@ -2,13 +2,14 @@ import { hongKongDate } from '@portal/contract/hong-kong';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { enrolments, type InvoiceRow, members, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
+import { type InvoiceRow, members, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { describeBooking } from '../invoice/describe-booking.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { mailInvoice } from '../mails/queue-mail.ts';
 import { paysMemberPrice } from '../members/members.ts';
+import { hasPlace } from '../seats/has-place.ts';
 import { type CountedClass, countHolds, lockClasses, lockHolds } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
 
@@ -67,17 +68,7 @@ async function offerSeatsOf(ctx: Context, tx: Db, locked: CountedClass, queue: W
 
 /** A person who already has a booking, or for whom the class no longer has a fee, can't be offered a seat and must not block the others. */
 async function offerOrReject(ctx: Context, tx: Db, locked: CountedClass, entry: WaitingEntryRow): Promise<boolean> {
-  const enrolled = await tx
-    .select()
-    .from(enrolments)
-    .where(
-      and(
-        eq(enrolments.activity_id, locked.id),
-        eq(enrolments.participant_id, entry.participant_id),
-        inArray(enrolments.state, ['held', 'paid']),
-      ),
-    );
-  if (enrolled.length === 0 && (await offerSeat(ctx, tx, locked, entry))) return true;
+  if (!(await hasPlace(tx, locked.id, entry.participant_id)) && (await offerSeat(ctx, tx, locked, entry))) return true;
   await closeEntries(ctx, tx, eq(waitingEntries.id, entry.id), 'rejected');
   await raiseAlert(ctx, tx, 'offer_impossible', null, { class: locked.code, entry: entry.id });
   return false;

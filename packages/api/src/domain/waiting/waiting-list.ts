@@ -4,13 +4,14 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
+import { type MemberRecord, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { seatsOf } from '../catalogue/seats.ts';
 import { findOutsideAges, outsideAgesParams } from '../enrolment/outside-ages.ts';
 import { paysMemberPrice, refuseMerged } from '../members/members.ts';
 import { findLockedOut } from '../queue/may-order.ts';
+import { hasPlace } from '../seats/has-place.ts';
 import { type CountedClass, lockClasses, lockPeople } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
 
@@ -76,12 +77,7 @@ function checkList(ctx: Context, activity: CountedClass, account: MemberRecord):
 }
 
 async function checkParticipant(tx: Db, participant: MemberRecord, activity: CountedClass): Promise<void> {
-  const same = and(eq(enrolments.participant_id, participant.id), eq(enrolments.activity_id, activity.id));
-  const enrolled = await tx
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(and(same, inArray(enrolments.state, ['held', 'paid'])));
-  if (enrolled.length > 0) throw new ApiFailure('CONFLICT', { message: 'waiting.registered' });
+  if (await hasPlace(tx, activity.id, participant.id)) throw new ApiFailure('CONFLICT', { message: 'waiting.registered' });
   const waiting = await tx
     .select({ id: waitingEntries.id })
     .from(waitingEntries)
