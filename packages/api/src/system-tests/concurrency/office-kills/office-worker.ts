@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ApiFailure } from '../../../api-failure.ts';
 import type { Db } from '../../../db/client.ts';
-import { enrolments, invoices, members } from '../../../db/schema/index.ts';
+import { enrolments, invoices, members, waitingEntries } from '../../../db/schema/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { lockInvoice } from '../../../domain/invoice/find-invoice.ts';
 import { payable } from '../../../domain/invoice/invoice-rules.ts';
@@ -10,6 +10,8 @@ import { move, withdraw } from '../../../domain/staff/bookings.ts';
 import { cancelClass } from '../../../domain/staff/classes.ts';
 import { mergeMembers } from '../../../domain/staff/members.ts';
 import { enrolFor, takeAtCounter, voidOrder } from '../../../domain/staff/orders.ts';
+import { approveEntry } from '../../../domain/waiting/approve-entry.ts';
+import { changeCapacity } from '../../../domain/waiting/change-capacity.ts';
 import { openContext } from '../../../testing/open-context.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 
@@ -69,6 +71,12 @@ const operations: Record<string, () => Promise<unknown>> = {
     const refund = await transaction(db, async (tx) => openRefund(ctx, tx, await lockInvoice(tx, order.id), 5_000));
     if (refund) await run((tx) => cancelRefund(ctx, tx, refund.id));
   },
+  promote: async () => {
+    const waiting = and(inArray(waitingEntries.member_id, people), eq(waitingEntries.state, 'waiting'));
+    const entry = any(await db.select({ id: waitingEntries.id }).from(waitingEntries).where(waiting));
+    return entry && run((tx) => approveEntry(ctx, tx, entry.id));
+  },
+  capacity: async () => run((tx) => changeCapacity(ctx, tx, any(classIds)!, { capacity: any([1, 2, 3])! })),
   cancel: async () => (Math.random() < 0.1 ? cancelClass(ctx, office, any(classIds)!, any(['credit', 'provider', 'choice'])!) : undefined),
   merge: async () => (Math.random() < 0.1 ? run((tx) => mergeMembers(ctx, tx, office, any(people)!, any(people)!)) : undefined),
 };
