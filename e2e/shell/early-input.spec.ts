@@ -91,7 +91,7 @@ async function openAgain(scripts: string, page: Page, portalLocale: string, visi
   const home = `/${portalLocale}`;
   await visit('/login');
   await expect(page.locator(written)).toHaveCount(0);
-  await page.getByRole('banner').locator(`[href="${home}"]`).first().click();
+  await page.getByRole('banner').locator(`[href="${home}"]`).filter({ visible: true }).first().click();
   await expect(page.getByRole('searchbox')).toBeVisible();
   const never: unknown[] = [];
   await page.route(scripts, (route) => void never.push(route));

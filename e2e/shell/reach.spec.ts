@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allRoutes } from '@portal/contract';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Pages that no link leads to: those that follow a mail, a payment or an application; and the checkout, which a cart button opens. */
+/** Pages that no link leads to: those that follow a mail, a payment, an application or a draw; and the checkout, which a cart button opens. */
 const notByLink = new Set([
   'checkout',
   'resetPassword',
@@ -12,6 +12,7 @@ const notByLink = new Set([
   'paymeFailure',
   'cardSuccess',
   'cardCancel',
+  'onSale',
 ]);
 
 /** The links of the page that stay on this site and in this language. */
