@@ -53,8 +53,8 @@ test('redirects an unknown page silently to the front page [ARTICLE-07]', { tag:
 });
 
 test('shows a message in place of a picture that can’t be loaded [LAYOUT-23]', { tag: '@long' }, async ({ page, visit, problems }) => {
-  problems.allow(/aqua-swim|Failed to load resource/);
-  await page.route('**/*aqua-swim*', (route) => route.abort());
-  await visit('/swim-squad');
+  problems.allow(/picture-|Failed to load resource/);
+  await page.route('**/art/picture-*', (route) => route.abort());
+  await visit('/course');
   await expect(page.getByRole('img', { name: /Cannot load image|無法載入圖片|未能載入圖片/ }).first()).toBeVisible();
 });

@@ -47,18 +47,21 @@ test('coupon and credit that cover the order pay for it [INVOICE-35]', async ({
   });
 });
 
-test('coupon alone or credit alone is used once', {
-  tag: '@long',
-}, async ({ page, portal, portalLocale, t, visit }) => {
+/** Gives a member something at the desk, and logs in as them. Returns what the tests do at the payment page. */
+async function asReceiver(
+  {
+    page,
+    portal,
+    portalLocale,
+    t,
+    visit,
+  }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'portal' | 'portalLocale' | 't' | 'visit'>,
+  member: string,
+  ...gifts: [path: string, gift: object][]
+) {
   const label = (text: string) => t('mfe-payment', text);
-  const member = 'D456789L';
   const titles = { reason: 'a gift', en: 'A gift', zh: '禮物' };
-  await atDesk(
-    portal.deskOrigin,
-    [`people/${member}/coupon`, { ...titles, code: 'PART', cents: 1000, quantity: 1 }],
-    [`people/${member}/coupon`, { ...titles, code: 'WHOLE', cents: 900_000, quantity: 1 }],
-    [`people/${member}/credit`, { ...titles, way: 'give', cents: 900_000 }],
-  );
+  await atDesk(portal.deskOrigin, ...gifts.map(([path, gift]): [string, object] => [`people/${member}/${path}`, { ...titles, ...gift }]));
   const buyer = await customer(page, portal, member);
   const summary = page.getByRole('region', { name: label('Summary') });
   const amountLeft = (amount: number) => `HK$${amount.toLocaleString('en')}`;
@@ -82,6 +85,16 @@ test('coupon alone or credit alone is used once', {
   await visit('/login');
   await logIn(page, t, member);
   const credit = await buyer.credit();
+  return { label, buyer, summary, amountLeft, take, open, confirmNothingToPay, paid, shownPaid, credit };
+}
+
+test('coupon alone is used once', { tag: '@long' }, async ({ page, portal, portalLocale, t, visit }) => {
+  const { label, buyer, summary, amountLeft, take, open, confirmNothingToPay, paid, shownPaid, credit } = await asReceiver(
+    { page, portal, portalLocale, t, visit },
+    'D456789L',
+    ['coupon', { code: 'PART', cents: 1000, quantity: 1 }],
+    ['coupon', { code: 'WHOLE', cents: 99_000, quantity: 1 }],
+  );
 
   await test.step('a coupon for a part: the rest by PayMe', async () => {
     const order = await open();
@@ -104,14 +117,18 @@ test('coupon alone or credit alone is used once', {
     expect(await buyer.credit()).toBe(credit);
     await shownPaid(order);
   });
+});
 
-  await test.step('credit that covers everything: as much as the order costs', async () => {
-    const order = await open();
-    await expect(page.getByRole('button', { name: /WHOLE/ })).toHaveCount(0);
-    await page.getByRole('button', { name: label('Use all') }).click();
-    await confirmNothingToPay();
-    expect(await buyer.factsOf(order)).toEqual(paid({ credit: order.amount }));
-    expect(await buyer.credit()).toBe(credit - order.amount);
-    await shownPaid(order);
-  });
+test('credit alone is used once, as much as the order costs', { tag: '@long' }, async ({ page, portal, portalLocale, t, visit }) => {
+  const { label, buyer, open, confirmNothingToPay, paid, shownPaid, credit } = await asReceiver(
+    { page, portal, portalLocale, t, visit },
+    'A123456I',
+    ['credit', { way: 'give', cents: 100_000 }],
+  );
+  const order = await open();
+  await page.getByRole('button', { name: label('Use all') }).click();
+  await confirmNothingToPay();
+  expect(await buyer.factsOf(order)).toEqual(paid({ credit: order.amount }));
+  expect(await buyer.credit()).toBe(credit - order.amount);
+  await shownPaid(order);
 });
