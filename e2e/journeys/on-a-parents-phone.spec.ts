@@ -105,6 +105,7 @@ test('an online account learns that it books for its owner alone [REGISTER-25]',
   await classRow(page, 'SW-105')
     .getByRole('button', { name: t('mfe-catalogue', 'Apply') })
     .tap();
+  await expect(cartButton(page, 1)).toBeVisible();
   await page.goto(`/${portalLocale}/checkout`);
   await expect(line(page, t, 'SW-105')).toContainText(
     t(

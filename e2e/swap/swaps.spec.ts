@@ -183,7 +183,7 @@ test.beforeAll(async ({ portal }) => {
     await atDesk(
       portal.deskOrigin,
       [`people/${member}/coupon`, { ...titles, code: 'PART', cents: partOff * 100, quantity: 1 }],
-      [`people/${member}/credit`, { ...titles, way: 'give', cents: 900_000 }],
+      [`people/${member}/credit`, { ...titles, way: 'give', cents: 99_000 }],
     );
   }
   const { build, before, handBack } = await handOver(portal, await buildRival(), 'quickpay');
