@@ -68,7 +68,7 @@ async function watchFor(seconds: number, membersAMinute: number, comes: (member:
   for (let second = 0; second < seconds; second += 2) {
     for (let item = 0; item < membersAMinute / 30; item += 1) await comes(`${second}-${item}-${membersAMinute}`);
     now += 2_000;
-    const did = await watchOnce(portal.releases, { origins: [origin], findFaults: async () => [], healthyAfter: 1_000, worseBy: 0.05 });
+    const did = await watchOnce(portal.releases, { origins: [origin], findFaults: async () => [], provenAfter: 1_000, worseBy: 0.05 });
     if (did.length > 0) return { ...did[0], seconds: second + 2 };
   }
   return undefined;

@@ -35,7 +35,7 @@ test('two bad releases are rolled back automatically', async () => {
   const watching = watch(portal.releases, {
     origins: [origin],
     findFaults: async () => [],
-    healthyAfter: 1000,
+    provenAfter: 1000,
     worseBy: 0.05,
     every: 0.05,
     ended: ended.signal,

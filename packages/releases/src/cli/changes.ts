@@ -44,7 +44,7 @@ interface PublishFlags extends ChangeOptions {
 
 interface WatchFlags {
   every: number;
-  healthyAfter: number;
+  provenAfter: number;
   worseBy: number;
   by: string;
   dryRun?: boolean;
@@ -136,8 +136,8 @@ export function changeCommands(call: Call): void {
     .option('--by <name>', 'for the history', 'watch')
     .option('--dry-run', 'show what would be done, but do nothing')
     .option('--once', 'check once, then exit')
-    .action(async (origins: string[], { every, healthyAfter, worseBy, by, dryRun, once }: WatchFlags) => {
-      const options = { origins, findFaults, healthyAfter, worseBy: worseBy / 100, by, dryRun };
+    .action(async (origins: string[], { every, provenAfter, worseBy, by, dryRun, once }: WatchFlags) => {
+      const options = { origins, findFaults, provenAfter, worseBy: worseBy / 100, by, dryRun };
       const report = (done: Watched[]) => show(call, done, wordsOfWatch(done, dryRun));
       if (once) return report(await watchOnce(openFolder(call), options));
       const ended = new AbortController();

@@ -300,6 +300,23 @@ test('swap shows scripts and visits before it changes anything', async () => {
   expect((await releases.registry.read()).sections.payment?.live.release.build).toBe('rival');
 });
 
+test('watch decides on a release after as many visits as its options say', async () => {
+  const folder = await sampleFolder();
+  await ship(folder, await sampleBuild({ build: 'old' }));
+  await ship(folder, await sampleBuild({ build: 'new' }));
+  const watch = async (failures: object, ...words: string[]) => {
+    const counts = visitCounts({ section: 'payment', build: 'new', loads: 40, failures, visits: 40, failed: 'F-601' in failures ? 40 : 0 });
+    const { origin, stop } = await fakePortal({ '/healthz': { revision: 1, refused: [] }, '/visits': counts });
+    const { out } = await portalReleases(folder, 'watch', origin, '--once', '--dry-run', ...words);
+    stop();
+    return out.split('\n').filter((line) => line.includes(' new '));
+  };
+  expect(await watch({})).toEqual([]);
+  expect(await watch({}, '--proven-after', '41')).toEqual([]);
+  expect(await watch({}, '--proven-after', '40')).toEqual([expect.stringMatching(/prove +new +failed in 0 of 40 visits/)]);
+  expect(await watch({ 'F-601': 40 })).toEqual([expect.stringMatching(/rollback +new +failed in 40 of 40 visits/)]);
+});
+
 test('refuses a key with a past end or an unknown section', async () => {
   const folder = await emptyFolder();
   const association = join(folder, 'association.pem');

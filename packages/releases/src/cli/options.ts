@@ -55,6 +55,6 @@ export const shareOption = (): Option =>
 export function withAnalysisOptions(command: Command): Command {
   return command
     .option('--every <seconds>', 'between two checks', Number, 2)
-    .option('--proven-after <visits>', 'how many visits a release needs to be proven', Number, 1000)
+    .option('--proven-after <visits>', 'how many visits a release needs to be proven', wholeNumber, 1000)
     .option('--worse-by <per cent>', 'how much the share of failed or slow visits may exceed that of the release before', perCent, 5);
 }

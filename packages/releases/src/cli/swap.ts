@@ -7,7 +7,7 @@ type Script = Rehearsal['scripts']['after'][number];
 interface SwapFlags extends PromoteOptions {
   unseen?: boolean;
   every: number;
-  healthyAfter: number;
+  provenAfter: number;
   worseBy: number;
   minutes: number;
 }
@@ -22,7 +22,7 @@ export function swapCommand(call: Call): void {
     .option('--unseen', 'do not try it in a browser first')
     .option('--minutes <number>', 'how long to watch it', wholeNumber, 30);
   command.action(async (build: string, origins: string[], flags: SwapFlags) => {
-    const { unseen, every, healthyAfter, worseBy, minutes, ...options } = flags;
+    const { unseen, every, provenAfter, worseBy, minutes, ...options } = flags;
     const releases = openFolder(call);
     const rehearsal = await rehearse(releases, build, { origins, drive: unseen ? undefined : driveInPortal });
     show(call, rehearsal, wordsOfRehearsal(rehearsal));
@@ -39,7 +39,7 @@ export function swapCommand(call: Call): void {
       origins,
       every,
       minutes,
-      healthyAfter,
+      provenAfter,
       worseBy: worseBy / 100,
       by: 'swap',
       ended: ended.signal,

@@ -5,7 +5,7 @@ import type { BuildCount } from './portal-health.ts';
 
 export interface AnalysisOptions {
   /** The number of visits after which a release is healthy, if it fails no more often than the one before it. */
-  healthyAfter: number;
+  provenAfter: number;
   /** A release is bad if its share of failed or slow visits exceeds that of the one before it by this much: 0.05. */
   worseBy: number;
 }
@@ -53,7 +53,7 @@ type Counted = BuildCount & { build: string };
 function verdictOf(
   count: Counted,
   before: Counted | undefined,
-  { healthyAfter, worseBy }: AnalysisOptions,
+  { provenAfter, worseBy }: AnalysisOptions,
 ): Pick<Analysis, 'verdict' | 'why'> | undefined {
   const canCompare = { failed: before !== undefined, slow: before !== undefined && before.visits >= minSamples };
   const why = (measures: Measure[]) =>
@@ -62,7 +62,7 @@ function verdictOf(
   if (bad.length > 0) return { verdict: 'bad', why: why(bad) };
   const mayFail = before && before.visits > 0 ? shareOf(before, 'failed') : worseBy;
   const isSlow = before && canCompare.slow && shareOf(count, 'slow') - shareOf(before, 'slow') > worseBy;
-  if (count.visits < healthyAfter || shareOf(count, 'failed') > mayFail || isSlow) return undefined;
+  if (count.visits < provenAfter || shareOf(count, 'failed') > mayFail || isSlow) return undefined;
   const worse = before && vitals.map((name) => slowerBy(name, count.vitals, before)).find(Boolean);
   if (worse) return { verdict: 'held', why: worse };
   return { verdict: 'proven', why: why(canCompare.slow ? [...measures] : ['failed']) };

@@ -80,7 +80,7 @@ async function watchRival(old: Counts, rival: Counts, minutes = 0) {
   const ended = new AbortController().signal;
   const options = {
     origins,
-    healthyAfter: 100,
+    provenAfter: 100,
     worseBy: 0.05,
     every: 0.01,
     minutes,

@@ -56,7 +56,7 @@ async function ship(build: string, share?: number) {
 
 /** In place of the kit's check, which rejects a sample build because it has no pages. */
 const findFaults = async (folder: string) => ((await readBuild(folder)).release.build === 'odd' ? ['policy: it has none'] : []);
-const settings = { healthyAfter: 100, worseBy: 0.05, findFaults };
+const settings = { provenAfter: 100, worseBy: 0.05, findFaults };
 const runWatch = async (changes = {}) => {
   const origins = [`http://127.0.0.1:${(portal.address() as AddressInfo).port}`];
   return (await watchOnce(releases, { origins, ...settings, ...changes })).map(({ did, build }) => `${did} ${build}`);
