@@ -20,10 +20,6 @@ export const serverFaults: ServerFault[] = [
   { what: 'takes memory without end', page: 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}))' },
   { what: 'writes without end', page: "return React.createElement('p', null, 'a'.repeat(5_000_000))" },
   { what: 'has a style that ends its element', page: 'return React.createElement(Styled)' },
-  {
-    what: 'names a picture like a function of the document',
-    page: "return React.createElement('img', { alt: '', name: 'getElementById' })",
-  },
   { what: 'changes what all stand on', atLoad: "Array.prototype.push = () => { throw new Error('on purpose') }" },
 ];
 
