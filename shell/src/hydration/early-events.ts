@@ -7,8 +7,8 @@ declare global {
 
 /**
  * Remembers which buttons were pressed until they are hydrated, and shows them as busy until the page reports that it is late. Links,
- * forms with an address and buttons with a command work as usual. Going back within the site loads that page, because only the router could show it. Marks the page of
- * a member. The server writes this function into its pages, so it uses nothing from outside.
+ * forms with an address and buttons with a command work as usual. Going back within the site loads that page, because only the router could
+ * show it. Marks the page of a member. The server writes this function into its pages, so it uses nothing from outside.
  */
 export function watchEarlyEvents(): void {
   let isLate = false;

@@ -24,6 +24,8 @@ import {
 } from '../index.ts';
 import { findFaults, findFaultsRunning } from './kit-checks.ts';
 import {
+  type AnalysisFlags,
+  analysisOf,
   type Call,
   folderOf,
   openFolder,
@@ -42,10 +44,7 @@ interface PublishFlags extends ChangeOptions {
   builtHere?: boolean;
 }
 
-interface WatchFlags {
-  every: number;
-  provenAfter: number;
-  worseBy: number;
+interface WatchFlags extends AnalysisFlags {
   by: string;
   dryRun?: boolean;
   once?: boolean;
@@ -136,13 +135,13 @@ export function changeCommands(call: Call): void {
     .option('--by <name>', 'for the history', 'watch')
     .option('--dry-run', 'show what would be done, but do nothing')
     .option('--once', 'check once, then exit')
-    .action(async (origins: string[], { every, provenAfter, worseBy, by, dryRun, once }: WatchFlags) => {
-      const options = { origins, findFaults, provenAfter, worseBy: worseBy / 100, by, dryRun };
+    .action(async (origins: string[], { by, dryRun, once, ...flags }: WatchFlags) => {
+      const options = { origins, findFaults, ...analysisOf(flags), by, dryRun };
       const report = (done: Watched[]) => show(call, done, wordsOfWatch(done, dryRun));
       if (once) return report(await watchOnce(openFolder(call), options));
       const ended = new AbortController();
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
-      await watch(openFolder(call), { ...options, every, ended: ended.signal, report });
+      await watch(openFolder(call), { ...options, ended: ended.signal, report });
     });
 
   withChangeOptions(program.command('renew').description('sign the registry again before it expires')).action((options: ChangeOptions) =>

@@ -51,6 +51,12 @@ export function withChangeOptions(command: Command): Command {
 export const shareOption = (): Option =>
   new Option('--share <per cent>', 'for this percentage of the members only, the same ones on each device').argParser(perCent);
 
+export interface AnalysisFlags {
+  every: number;
+  provenAfter: number;
+  worseBy: number;
+}
+
 /** Adds the options of commands that assess releases by what members experience. */
 export function withAnalysisOptions(command: Command): Command {
   return command
@@ -58,3 +64,6 @@ export function withAnalysisOptions(command: Command): Command {
     .option('--proven-after <visits>', 'how many visits a release needs to be proven', wholeNumber, 1000)
     .option('--worse-by <per cent>', 'how much the share of failed or slow visits may exceed that of the release before', perCent, 5);
 }
+
+/** What these options mean to the analysis, which knows shares and no per cent. */
+export const analysisOf = ({ every, provenAfter, worseBy }: AnalysisFlags) => ({ every, provenAfter, worseBy: worseBy / 100 });

@@ -1,14 +1,22 @@
 import { checkRehearsed, differenceOf, type PromoteOptions, type Rehearsal, rehearse, type SwapMinute, swap, watchSwap } from '../index.ts';
 import { driveInPortal } from './kit-checks.ts';
-import { type Call, openFolder, shareOption, show, table, wholeNumber, withAnalysisOptions, withChangeOptions } from './options.ts';
+import {
+  type AnalysisFlags,
+  analysisOf,
+  type Call,
+  openFolder,
+  shareOption,
+  show,
+  table,
+  wholeNumber,
+  withAnalysisOptions,
+  withChangeOptions,
+} from './options.ts';
 
 type Script = Rehearsal['scripts']['after'][number];
 
-interface SwapFlags extends PromoteOptions {
+interface SwapFlags extends PromoteOptions, AnalysisFlags {
   unseen?: boolean;
-  every: number;
-  provenAfter: number;
-  worseBy: number;
   minutes: number;
 }
 
@@ -37,10 +45,8 @@ export function swapCommand(call: Call): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
     const decided = await watchSwap(releases, build, rehearsal.section, {
       origins,
-      every,
+      ...analysisOf({ every, provenAfter, worseBy }),
       minutes,
-      provenAfter,
-      worseBy: worseBy / 100,
       by: 'swap',
       ended: ended.signal,
       report: (minute) => show(call, minute, wordsOfMinute(minute)),

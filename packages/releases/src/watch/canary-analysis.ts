@@ -4,7 +4,7 @@ import { type RegistryDocument, rollbackTargets } from '../registry/document.ts'
 import type { BuildCount } from './portal-health.ts';
 
 export interface AnalysisOptions {
-  /** The number of visits after which a release is healthy, if it fails no more often than the one before it. */
+  /** The number of visits after which a release is proven, if it fails no more often than the one before it. */
   provenAfter: number;
   /** A release is bad if its share of failed or slow visits exceeds that of the one before it by this much: 0.05. */
   worseBy: number;

@@ -72,6 +72,12 @@ async function lock(tx: Db, kind: number, memberIds: Iterable<number>): Promise<
   for (const id of wanted) await tx.execute(sql`select pg_advisory_xact_lock(${kind}, ${id})`);
 }
 
+/** Whether a person has a place in a class, paid or not. Holds until the transaction ends if the class is locked. */
+export async function hasPlace(tx: Db, classId: number, personId: number): Promise<boolean> {
+  const own = and(eq(enrolments.activity_id, classId), eq(enrolments.participant_id, personId));
+  return (await tx.$count(enrolments, and(own, inArray(enrolments.state, ['held', 'paid'])))) > 0;
+}
+
 /** How many unpaid places an account holds: ordered and offered ones. */
 export async function countHolds(tx: Db, accountId: number): Promise<number> {
   const [held] = await tx

@@ -22,8 +22,7 @@ import { lockInvoice } from '../invoice/find-invoice.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName, paysMemberPrice } from '../members/members.ts';
-import { hasPlace } from '../seats/has-place.ts';
-import { type CountedClass, lockClasses } from '../seats/locks.ts';
+import { type CountedClass, hasPlace, lockClasses } from '../seats/locks.ts';
 import { differenceOf, findPricedMoves, sumDifferences } from '../settlement/differences.ts';
 import type { RefundWay } from '../settlement/refunds.ts';
 import { settle } from '../settlement/settle.ts';
@@ -114,9 +113,9 @@ export async function endDifferences(ctx: Context, tx: Db, enrolment: EnrolmentR
 export type Difference = 'settle' | 'waive';
 
 /**
- * Moves a participant to another class with a free seat, without cancelling: the old seat goes to its waiting list, and the participant
- * waits for the new one no more. A lower price is given
- * back as credit, a higher one becomes an order to pay, unless the office waives the difference.
+ * Moves a participant to another class with a free seat, without cancelling: the old seat goes to its waiting list, and the
+ * participant waits for the new one no more. A lower price is given back as credit, a higher one becomes an order to pay, unless the office
+ * waives the difference.
  */
 export async function move(
   ctx: Context,

@@ -136,9 +136,9 @@ export async function mergeMembers(ctx: Context, tx: Db, actor: Actor, keepId: n
   await tx.update(renewals).set({ member_id: keepId }).where(eq(renewals.member_id, otherId));
   await tx.update(applicants).set({ member_id: keepId }).where(eq(applicants.member_id, otherId));
   await moveCoupons(tx, keepId, otherId);
+  if (keep.host_id === otherId) await tx.update(members).set({ host_id: null }).where(eq(members.id, keepId));
   const host = keep.host_id === otherId ? keepId : familyOf(keep);
   await tx.update(members).set({ host_id: host }).where(eq(members.host_id, otherId));
-  if (host === keepId) await tx.update(members).set({ host_id: null }).where(eq(members.id, keepId));
   await moveWishes(tx, keepId, otherId);
   await moveTickets(tx, host, otherId);
   await endSessions(tx, otherId);

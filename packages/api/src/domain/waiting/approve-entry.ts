@@ -14,8 +14,7 @@ import { removeFiles } from '../../files/store-files.ts';
 import { classTexts } from '../invoice/describe-booking.ts';
 import { inBoth, type MailTemplate, queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
-import { hasPlace } from '../seats/has-place.ts';
-import { type CountedClass, lockClasses, lockHolds } from '../seats/locks.ts';
+import { type CountedClass, hasPlace, lockClasses, lockHolds } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
 import { offerSeat } from './offer-free-seats.ts';
 

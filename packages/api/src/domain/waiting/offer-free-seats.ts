@@ -9,8 +9,7 @@ import { describeBooking } from '../invoice/describe-booking.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { mailInvoice } from '../mails/queue-mail.ts';
 import { paysMemberPrice } from '../members/members.ts';
-import { hasPlace } from '../seats/has-place.ts';
-import { type CountedClass, countHolds, lockClasses, lockHolds } from '../seats/locks.ts';
+import { type CountedClass, countHolds, hasPlace, lockClasses, lockHolds } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
 
 /**

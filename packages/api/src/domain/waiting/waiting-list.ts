@@ -11,8 +11,7 @@ import { seatsOf } from '../catalogue/seats.ts';
 import { findOutsideAges, outsideAgesParams } from '../enrolment/outside-ages.ts';
 import { paysMemberPrice, refuseMerged } from '../members/members.ts';
 import { findLockedOut } from '../queue/may-order.ts';
-import { hasPlace } from '../seats/has-place.ts';
-import { type CountedClass, lockClasses, lockPeople } from '../seats/locks.ts';
+import { type CountedClass, hasPlace, lockClasses, lockPeople } from '../seats/locks.ts';
 import { closeEntries } from './close-entries.ts';
 
 interface Joining {

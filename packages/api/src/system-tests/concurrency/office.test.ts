@@ -3,6 +3,7 @@ import { cancelInvoice, enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { and, eq, inArray } from 'drizzle-orm';
 import { activities, captures, enrolments, invoices, outbox, receipts, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { changeBooking } from '../../domain/change/change-booking.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { move, withdraw } from '../../domain/staff/bookings.ts';
 import { cancelClass, finishCancellations } from '../../domain/staff/classes.ts';
@@ -131,6 +132,17 @@ describe('a merge of two accounts [OFFICE-11]', () => {
     const join = () => cluster.nodes[0].call(enrolWait, { body: { ac_id: id } }, { as: other });
     expect(await whileMerged(keep, other, join)).toMatchObject({ status: 503 });
     expect(await db().select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toEqual([]);
+  });
+
+  test('leaves no place given to the account that ends', async () => {
+    const { id } = await cluster.addClass({ start_date: '2027-03-01', end_date: '2027-03-31' });
+    const { member, memberId, enrolmentId } = await paid(id);
+    const [keep, other] = [await cluster.addMember({ host_id: memberId }), await cluster.addMember({ host_id: memberId })];
+    const account = await cluster.api.findMember(member);
+    const change = { kind: 'give', participantCode: other } as const;
+    const give = () => run((tx) => changeBooking(cluster.api.ctx, tx, { account, enrolmentId, change, locale: 'en' }));
+    await expect(whileMerged(keep, other, give)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await activeIn(id)).toMatchObject([{ participant_id: memberId }]);
   });
 
   test('leaves no offer at the account that ends; the one to keep gets it', async () => {
