@@ -23,7 +23,7 @@ import { bringReply, openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
 import { settle } from '../settlement/settle.ts';
-import { mergeMembers } from '../staff/members.ts';
+import { exportPerson, mergeMembers } from '../staff/members.ts';
 import { takeAtCounter } from '../staff/orders.ts';
 
 let api: MoneyApi;
@@ -190,4 +190,17 @@ test('paid after its account was merged, extends the account that was kept [OFFI
     takeAtCounter(api.ctx, tx, { staff: 'mei' }, invoice.id, { method: 'CASH', amount: invoice.amount }),
   );
   expect((await api.findMember(keep)).expiry_date).toBe('2027-12-10');
+});
+
+test('a child’s application goes over to the account that it is merged into [OFFICE-11]', async () => {
+  const [invoice, keep] = [await order(), await api.findMember(await api.addMember())];
+  const staff = { staff: 'mei' };
+  await transaction(api.ctx.db, (tx) => takeAtCounter(api.ctx, tx, staff, invoice.id, { method: 'CASH', amount: invoice.amount }));
+  const [joined] = await api.ctx.db
+    .select()
+    .from(members)
+    .where(eq(members.host_id, (await api.findMember(host)).id));
+  await transaction(api.ctx.db, (tx) => mergeMembers(api.ctx, tx, staff, keep.id, joined!.id));
+  const { applications } = await transaction(api.ctx.db, (tx) => exportPerson(api.ctx, tx, staff, keep.id));
+  expect(applications).toMatchObject([{ role: 'child', member_id: keep.id }]);
 });
